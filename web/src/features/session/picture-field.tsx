@@ -1,6 +1,5 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { Trash2, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { usePicture, useRemovePicture, useUploadPicture } from '#api/picture.ts';
@@ -8,6 +7,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 
 /** The user's picture, or their initials; a file is redrawn on the server before it is shown. */
 export function PictureField({ user }: { user: User }) {
@@ -16,7 +16,6 @@ export function PictureField({ user }: { user: User }) {
   const { data } = usePicture();
   const upload = useUploadPicture();
   const remove = useRemovePicture();
-  const input = useRef<HTMLInputElement>(null);
   const imageUrl = data ? data.imageUrl : user.imageUrl;
   const reading = upload.isPending || data?.upload?.status === 'reading';
   const error = upload.error ?? remove.error;
@@ -26,14 +25,15 @@ export function PictureField({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-soft text-sm">{t('settings.profile.text')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button
+          <FileButton
             size="sm"
+            accept="image/png,image/jpeg,image/webp"
             icon={<Upload aria-hidden />}
             busy={reading}
-            onClick={() => input.current?.click()}
+            onFiles={([file]) => upload.mutate(file)}
           >
             {t('settings.profile.upload')}
-          </Button>
+          </FileButton>
           {imageUrl && (
             <Button
               size="sm"
@@ -45,19 +45,6 @@ export function PictureField({ user }: { user: User }) {
               {t('words.remove')}
             </Button>
           )}
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-label={t('settings.profile.upload')}
-            hidden
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // The same file can be chosen again.
-              event.target.value = '';
-              if (file) upload.mutate(file);
-            }}
-          />
         </div>
         {error && (
           <p role="alert" className="mt-2 text-red text-sm">

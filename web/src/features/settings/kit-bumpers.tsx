@@ -1,11 +1,10 @@
 import { bumperOf } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { Film } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { SelectField } from '#ui/select.tsx';
 
 const none = 'none';
@@ -27,7 +26,6 @@ export function KitBumpers({
   const failed = useErrorToast();
   const { data: assets = [] } = useBrollLibrary();
   const upload = useUploadBroll();
-  const input = useRef<HTMLInputElement>(null);
   const usable = assets.filter((asset) => asset.status === 'ready' && bumperOf(asset));
   const isReading = upload.isPending || assets.some(({ status }) => status === 'reading');
   const field = (label: string, chosen: string | null, choose: (id: string | null) => void) => (
@@ -51,27 +49,16 @@ export function KitBumpers({
         {field(t('bumpers.intro'), value.introId, (introId) => onChange({ ...value, introId }))}
         {field(t('bumpers.outro'), value.outroId, (outroId) => onChange({ ...value, outroId }))}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm"
-        hidden
-        data-testid="bumper-file"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) upload.mutate(file, { onError: failed(t('bumpers.failed')) });
-        }}
-      />
-      <Button
+      <FileButton
         size="sm"
         className="justify-self-start"
+        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm"
         icon={<Film aria-hidden />}
         busy={isReading}
-        onClick={() => input.current?.click()}
+        onFiles={([file]) => upload.mutate(file, { onError: failed(t('bumpers.failed')) })}
       >
         {t(isReading ? 'bumpers.reading' : 'bumpers.upload')}
-      </Button>
+      </FileButton>
       <p className="text-soft text-xs">{t('bumpers.hint')}</p>
     </fieldset>
   );

@@ -1,10 +1,10 @@
 import { Trash2, Type } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
 import { useFontFace } from './use-font-face.ts';
 
@@ -15,7 +15,6 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
   const { data: fonts = [] } = useFonts();
   const upload = useUploadFont();
   const remove = useDeleteFont();
-  const input = useRef<HTMLInputElement>(null);
   const chosen = fonts.find(({ id }) => id === props.fontId);
   const onError = failed(t('fonts.failed'));
   const take = (file: File) =>
@@ -38,27 +37,16 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
           {t('fonts.covers', { scripts: new Intl.ListFormat(i18n.language).format(names) })}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept=".ttf,.otf,.woff,font/ttf,font/otf,font/woff"
-        hidden
-        data-testid="font-file"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) take(file);
-        }}
-      />
       <div className="flex flex-wrap gap-2">
-        <Button
+        <FileButton
           size="sm"
+          accept=".ttf,.otf,.woff,font/ttf,font/otf,font/woff"
           icon={<Type aria-hidden />}
           busy={upload.isPending}
-          onClick={() => input.current?.click()}
+          onFiles={([file]) => take(file)}
         >
           {t('fonts.upload')}
-        </Button>
+        </FileButton>
         {chosen && (
           <Button
             size="sm"

@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandKit } from '#api/brand-kits.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import type { LogoPicture } from './kit-preview.tsx';
 
 export interface KitLogoProps {
@@ -19,7 +19,6 @@ export interface KitLogoProps {
 /** The logo of a kit with its file dialog. */
 export function KitLogo({ logo, upload, busy, onChoose, onRemove }: KitLogoProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-2">
       <p className="font-medium text-sm">{t('brandKits.logo')}</p>
@@ -31,22 +30,14 @@ export function KitLogo({ logo, upload, busy, onChoose, onRemove }: KitLogoProps
             <span className="text-center text-on-stage text-xs">{t('brandKits.noLogo')}</span>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept="image/png,image/jpeg,image/webp"
-          hidden
-          data-testid="logo-file"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // The same file may be chosen again after it was corrected.
-            target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-        <Button icon={<ImageUp aria-hidden />} busy={busy} onClick={() => input.current?.click()}>
+          icon={<ImageUp aria-hidden />}
+          busy={busy}
+          onFiles={([file]) => onChoose(file)}
+        >
           {t(logo ? 'brandKits.replace' : 'brandKits.upload')}
-        </Button>
+        </FileButton>
         {logo && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} disabled={busy} onClick={onRemove}>
             {t('brandKits.removeLogo')}

@@ -1,12 +1,12 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { ImagePlus } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary, useUploadsOfBroll } from '#api/broll.ts';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -97,26 +97,15 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
 
 function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: readonly File[]): void }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm,video/x-matroska"
-        hidden
-        data-testid="broll-file"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-      <Button icon={<ImagePlus aria-hidden />} busy={busy} onClick={() => input.current?.click()}>
-        {t('studio.broll.upload')}
-      </Button>
-    </>
+    <FileButton
+      multiple
+      accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm,video/x-matroska"
+      testId="broll-file"
+      icon={<ImagePlus aria-hidden />}
+      {...{ busy, onFiles }}
+    >
+      {t('studio.broll.upload')}
+    </FileButton>
   );
 }

@@ -16,6 +16,7 @@ import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -49,7 +50,7 @@ export function LogoSection() {
     if (brand.logo && brand.upload === null && !upload.isError)
       changeClip({ logo: logoOf(brand, brand.logo) });
   }, [isReading, upload.isError, brand]);
-  const uploadFile = (file: File) => {
+  const uploadFile = ([file]: readonly [File, ...File[]]) => {
     awaited.current = change;
     upload.mutate(file);
   };
@@ -115,7 +116,15 @@ export function LogoSection() {
       {mayChange && (
         <>
           <div className="flex flex-wrap gap-2">
-            <ChooseLogo busy={isReading} replaces={logo !== null} onFile={uploadFile} />
+            <FileButton
+              accept="image/png,image/jpeg,image/webp"
+              testId="logo-file"
+              icon={<ImageUp aria-hidden />}
+              busy={isReading}
+              onFiles={uploadFile}
+            >
+              {t(logo ? 'words.replace' : 'studio.logo.upload')}
+            </FileButton>
             {logo && <RemoveLogo logoId={logo.id} />}
           </div>
           <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
@@ -146,31 +155,6 @@ function LogoChoice(props: {
         {props.children}
       </Checkbox>
     </div>
-  );
-}
-
-function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File): void }) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        data-testid="logo-file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after it was corrected.
-          event.target.value = '';
-          if (file) props.onFile(file);
-        }}
-      />
-      <Button icon={<ImageUp aria-hidden />} busy={props.busy} onClick={() => input.current?.click()}>
-        {t(props.replaces ? 'words.replace' : 'studio.logo.upload')}
-      </Button>
-    </>
   );
 }
 

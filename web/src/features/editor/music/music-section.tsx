@@ -1,13 +1,12 @@
 import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { Music as Note } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMusicLibrary, useUploadMusic } from '#api/music.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -68,7 +67,6 @@ const laidUnder = ({ id, credit }: MusicAsset, before: Music | null): Music => (
 
 function UploadMusic() {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUploadMusic();
   const errorText = useErrorText();
   return (
@@ -89,27 +87,15 @@ function UploadMusic() {
           )}
         </Banner>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*,.mp3,.m4a,.wav,.ogg,.flac"
-        hidden
-        data-testid="music-file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file) upload.mutate(file);
-        }}
-      />
-      <Button
+      <FileButton
         className="justify-self-start"
+        accept="audio/*,.mp3,.m4a,.wav,.ogg,.flac"
         icon={<Note aria-hidden />}
         busy={upload.isPending}
-        onClick={() => input.current?.click()}
+        onFiles={([file]) => upload.mutate(file)}
       >
         {t('music.upload')}
-      </Button>
+      </FileButton>
     </>
   );
 }
