@@ -197,7 +197,7 @@ export function createAccounts(options: AccountsOptions) {
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const userId = await reset(token, password);
       if (!userId) throw new UserError('link_used_up');
-      await recordOwn(db, userId, 'password_reset');
+      await recordOwn(db, userId, { kind: 'password_reset' });
       if (endOthers) await endOtherWays(options, userId);
     },
 

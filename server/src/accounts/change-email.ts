@@ -45,7 +45,7 @@ export async function changeEmail(
       await takeAttempt(db, 'knownAddress', [network]);
       throw new UserError('email_taken');
     }
-    await recordOwn(db, user.id, 'email_changed');
+    await recordOwn(db, user.id, { kind: 'email_changed' });
     return true;
   }
   await takeAttempt(db, 'mail', [user.id]);
@@ -77,7 +77,7 @@ export async function confirmEmailChange(deps: EmailChangeDeps, token: string): 
   if (!change || !user) return null;
   if (!(await identity.changeEmail(user.id, change.email, { verified: true })))
     throw new UserError('email_taken');
-  await recordOwn(db, user.id, 'email_changed');
+  await recordOwn(db, user.id, { kind: 'email_changed' });
   const what = 'the mail of a changed address';
   const send = async () => {
     const language = await emailLanguageOf(db, user.id);

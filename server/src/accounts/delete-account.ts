@@ -68,7 +68,7 @@ export async function scheduleDeletion(
         await revokeInvitation(tx, { workspaceId, actor }, id);
     const stopped = owned.filter(({ others }) => others === 0);
     for (const { id } of stopped) await deps.stopRenewal(tx, id);
-    await recordOwn(tx, user.id, 'account_deletion_requested');
+    await recordOwn(tx, user.id, { kind: 'account_deletion_requested' });
     return { row: await rows.insertDeletion(tx, { userId: user.id, receipt, dueAt }), stopped };
   });
   for (const { id } of stopped) await deps.sendWaiting(id);

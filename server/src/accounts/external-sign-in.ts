@@ -14,7 +14,7 @@ import { decideReturn } from './decide-external.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { isOperatorToken } from './operator-link.ts';
-import { recordOwnAbout } from './record-own.ts';
+import { recordOwn } from './record-own.ts';
 import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { afterFirstProof } from './sign-in-steps.ts';
 import { notifyOfEarlier } from './team-invitations.ts';
@@ -139,8 +139,10 @@ async function actOnReturn(
   if (decision.do === 'refuse') return refused(decision.error);
   if (decision.do === 'link') {
     await identity.external.link(decision.userId, proved);
-    const connected = { kind: 'external_connected', provider: deps.provider.label } as const;
-    await recordOwnAbout(deps.db, decision.userId, connected);
+    await recordOwn(deps.db, decision.userId, {
+      kind: 'external_connected',
+      details: { provider: deps.provider.label },
+    });
     const owner = await identity.findById(decision.userId);
     if (owner) await tellOwner(deps, owner, { kind: 'external_connected', name: deps.provider.label });
     if (!decision.signIn) return { from, setCookies: [], waiting: null };
@@ -199,5 +201,5 @@ export async function disconnectExternal(
   if (!identity.passwords || !ways.password) throw new UserError('last_way_in');
   await assertPassword(deps, user, password);
   await identity.external.unlink(user.id);
-  await recordOwnAbout(db, user.id, { kind: 'external_disconnected', provider: provider.label });
+  await recordOwn(db, user.id, { kind: 'external_disconnected', details: { provider: provider.label } });
 }

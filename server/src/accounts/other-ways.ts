@@ -3,7 +3,7 @@ import type { Db } from '#db/core/connect.ts';
 import { revokeKeysOf } from '#db/queries/accounts/account-deletion.ts';
 import { listKeysOfUser } from '#db/queries/accounts/api-keys.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { recordOwnAbout, recordPasskey } from './record-own.ts';
+import { recordOwn } from './record-own.ts';
 
 interface OtherWaysDeps {
   db: Db;
@@ -38,11 +38,11 @@ export async function endOtherWays(deps: OtherWaysDeps, userId: string): Promise
   const { external, passkeys } = await findOtherWays(deps, userId);
   if (external !== null) {
     await identity.external.unlink(userId);
-    await recordOwnAbout(db, userId, { kind: 'external_disconnected', provider: external });
+    await recordOwn(db, userId, { kind: 'external_disconnected', details: { provider: external } });
   }
   for (const { id, name } of passkeys)
     if (await identity.passkeys?.remove({ id, userId }))
-      await recordPasskey(db, userId, { kind: 'passkey_removed', name });
+      await recordOwn(db, userId, { kind: 'passkey_removed', details: { name } });
   const actor = { kind: 'user', userId } as const;
   for (const { workspaceId, name } of await revokeKeysOf(db, userId))
     await auditEvent(db, { workspaceId, actor, kind: 'api_key_revoked', details: { name } });

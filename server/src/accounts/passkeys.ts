@@ -10,7 +10,7 @@ import type {
 } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { networkOf, takeAttempt } from './limits.ts';
-import { recordPasskey } from './record-own.ts';
+import { recordOwn } from './record-own.ts';
 import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
 import { openProved } from './sign-in-steps.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
@@ -51,7 +51,7 @@ export async function addPasskey(
   const added = await passkeysOf(deps.identity).add(passkey, requestInfo);
   if (!added) throw new UserError('passkey_not_added');
   const { name } = added;
-  await recordPasskey(deps.db, user.id, { kind: 'passkey_added', name });
+  await recordOwn(deps.db, user.id, { kind: 'passkey_added', details: { name } });
   await tellOwner(deps, user, { kind: 'passkey_added', name });
   return added;
 }
@@ -76,7 +76,7 @@ export async function removePasskey(
   if (!found) throw new UserError('not_found');
   await assertBothProofs(deps, user, proof);
   if (!(await passkeys.remove({ id, userId: user.id }))) throw new UserError('not_found');
-  await recordPasskey(deps.db, user.id, { kind: 'passkey_removed', name: found.name });
+  await recordOwn(deps.db, user.id, { kind: 'passkey_removed', details: { name: found.name } });
 }
 
 type SignInDeps = { db: Db; identity: Identity };

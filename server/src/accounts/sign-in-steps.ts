@@ -67,7 +67,7 @@ async function openUsable(
   requestInfo: RequestInfo,
 ): Promise<SetCookies> {
   const setCookies = await identity.openSession(userId, signedInBy, requestInfo);
-  await recordOwn(db, userId, 'signed_in');
+  await recordOwn(db, userId, { kind: 'signed_in' });
   return setCookies;
 }
 

@@ -47,7 +47,7 @@ export const dataCopyFeature =
       if (!user) throw new UserError('signed_out');
       const own = await personalWorkspace(db, user);
       const { copy, isNew } = await request(db, queue, { userId, workspaceId: own.id });
-      if (isNew) await recordOwn(db, userId, 'account_copy_requested');
+      if (isNew) await recordOwn(db, userId, { kind: 'account_copy_requested' });
       return { copy: present({ ...copy, progress: 0 }, new Date()) };
     });
     mount(downloadDataCopy, async ({ auth, params: { id }, c }) => {
@@ -55,7 +55,7 @@ export const dataCopyFeature =
       const copy = (await findServedDataCopy(db, { id, userId })) ?? notFound();
       // A download in ranges counts once.
       if (c.req.method === 'GET' && !/^bytes=[1-9]/.test(c.req.header('range') ?? ''))
-        await recordOwn(db, userId, 'account_exported');
+        await recordOwn(db, userId, { kind: 'account_exported' });
       return serveFile(c, storage, {
         storageKey: copy.storageKey,
         contentType: 'application/zip',

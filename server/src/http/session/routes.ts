@@ -35,7 +35,7 @@ import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import * as passkeys from '#accounts/passkeys.ts';
-import { recordOwn, recordSessionsEnded } from '#accounts/record-own.ts';
+import { recordOwn } from '#accounts/record-own.ts';
 import * as steps from '#accounts/sign-in-steps.ts';
 import { assertSomeProof, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
@@ -170,14 +170,15 @@ export const sessionFeature =
     });
     mount(endSession, async ({ auth, params, c }) => {
       if ((await identity.endSessions(requestInfo(c), [params.id])) === 0) throw new UserError('not_found');
-      await recordSessionsEnded(db, auth.principal.userId, 1);
+      await recordOwn(db, auth.principal.userId, { kind: 'sessions_ended', details: { count: 1 } });
       return done;
     });
     mount(endOtherSessions, async ({ auth, c }) => {
       const sessions = await identity.sessions(requestInfo(c));
       const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
       const ended = await identity.endSessions(requestInfo(c), others);
-      if (ended > 0) await recordSessionsEnded(db, auth.principal.userId, ended);
+      if (ended > 0)
+        await recordOwn(db, auth.principal.userId, { kind: 'sessions_ended', details: { count: ended } });
       return { ended };
     });
     mount(changeProfile, async ({ body, c }) => {
@@ -189,7 +190,7 @@ export const sessionFeature =
       const wanted = { current: body.currentPassword, next: body.newPassword };
       const user = { id: auth.principal.userId, email: auth.principal.email };
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
-      await recordOwn(db, user.id, 'password_changed');
+      await recordOwn(db, user.id, { kind: 'password_changed' });
       return done;
     });
     mount(changeEmail, async ({ auth, body: { email, ...proof }, c }) => {

@@ -24,7 +24,7 @@ export const twoFactorFeature =
     mount(beginTwoFactor, ({ auth, body }) => twoFactor.beginTwoFactor(deps, ownerOf(auth), body));
     mount(confirmTwoFactor, async ({ auth, body }) => {
       const recoveryCodes = await twoFactor.confirmTwoFactor(deps, ownerOf(auth), body.code);
-      await recordOwn(db, auth.principal.userId, 'two_factor_enabled');
+      await recordOwn(db, auth.principal.userId, { kind: 'two_factor_enabled' });
       return { recoveryCodes };
     });
     mount(renewRecoveryCodes, async ({ auth, body }) => ({
@@ -32,7 +32,7 @@ export const twoFactorFeature =
     }));
     mount(endTwoFactor, async ({ auth, body }) => {
       await twoFactor.endTwoFactor(deps, ownerOf(auth), body);
-      await recordOwn(db, auth.principal.userId, 'two_factor_disabled');
+      await recordOwn(db, auth.principal.userId, { kind: 'two_factor_disabled' });
       return { done: true as const };
     });
   };
