@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Pexels, and image endpoints. Tried: a local server that answers as their documentation says.
@@ -26,18 +27,10 @@ export interface FootageServer {
 export async function startFootageServer(): Promise<FootageServer> {
   const calls: FootageServer['calls'] = [];
   let decide: (path: string) => FootageReply = () => ({ status: 404 });
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      calls.push({
-        path,
-        authorization: request.headers.authorization,
-        body: Buffer.concat(chunks).toString('utf8'),
-      });
-      send(response, decide(path));
-    });
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? '';
+    calls.push({ path, authorization: request.headers.authorization, body: await text(request) });
+    send(response, decide(path));
   });
   const port = await listenHere(server);
   return {

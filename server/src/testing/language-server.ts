@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Hosted and local language models: quality and habits of their answers. Tried: a local server that
@@ -37,14 +38,10 @@ export interface LanguageServer {
 export async function startLanguageServer(): Promise<LanguageServer> {
   const calls: ChatCall[] = [];
   let decide: (call: ChatCall, at: number) => ChatReply = () => '{}';
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const call = callOf(request, Buffer.concat(chunks).toString('utf8'));
-      calls.push(call);
-      send(response, decide(call, calls.length - 1));
-    });
+  const server = http.createServer(async (request, response) => {
+    const call = callOf(request, await text(request));
+    calls.push(call);
+    send(response, decide(call, calls.length - 1));
   });
   const port = await listenHere(server);
   return {
@@ -57,8 +54,8 @@ export async function startLanguageServer(): Promise<LanguageServer> {
   };
 }
 
-function callOf(request: http.IncomingMessage, text: string): ChatCall {
-  const body = JSON.parse(text || '{}') as Record<string, unknown>;
+function callOf(request: http.IncomingMessage, sent: string): ChatCall {
+  const body = JSON.parse(sent || '{}') as Record<string, unknown>;
   const messages = (body.messages ?? []) as { role: string; content: string }[];
   const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
   const format = body.response_format as { type: string } | undefined;

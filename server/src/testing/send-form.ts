@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export interface FormPart {
   name: string;
@@ -52,10 +53,8 @@ export async function sendForm(
   }
   request.end();
   const [response] = await answered;
-  const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString();
-  return { status: response.statusCode ?? 0, headers: response.headers, body: text ? JSON.parse(text) : {} };
+  const body = JSON.parse((await text(response)) || '{}');
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
 }
 
 async function* formBytes(parts: FormPart[]): AsyncGenerator<Buffer> {

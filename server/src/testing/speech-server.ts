@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Speech services with a real account (Sarvam, ElevenLabs Scribe, servers that speak OpenAI’s protocol), and what they charge. Tried: a local server that speaks the
@@ -61,7 +62,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   const jobs = new Map<string, Job>();
   let decide: (call: SpeechCall, at: number) => SpeechReply = () => ({ language: null, items: [] });
   const server = http.createServer((request, response) => {
-    void readAll(request).then((body) => answer(request, body, response));
+    void buffer(request).then((body) => answer(request, body, response));
   });
   const own: SpeechServer = {
     url: '',
@@ -172,12 +173,6 @@ const protocols: Record<string, Protocol> = {
   '/v1/speech-to-text': 'elevenlabs',
   '/v1/audio/transcriptions': 'openai',
 };
-
-async function readAll(request: http.IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 function send(response: http.ServerResponse, protocol: Protocol, reply: SpeechReply): void {
   if (reply === 'hang') return;

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** A small client of the tus protocol that counts every byte it gives to the network and can cut its connections. */
 export interface TusClient {
@@ -44,17 +45,9 @@ export function tusClient({ address, cookie, bytesPerSecond }: Options): TusClie
         headers: { cookie, 'tus-resumable': '1.0.0', 'content-length': body.length, ...headers },
       });
       request.on('error', reject);
-      request.on('response', async (response) => {
-        const pieces: Buffer[] = [];
-        response.on('error', reject);
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(pieces).toString(),
-          });
-        });
+      request.on('response', (response) => {
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => resolve({ status, headers, text: body }), reject);
       });
       let at = 0;
       const startedMs = performance.now();

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Receivers of webhooks on the internet. Tried: a local server that checks signatures with the library
@@ -21,11 +22,9 @@ export async function startWebhookReceiver(
 ) {
   const received: ReceivedHook[] = [];
   const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     const hook = {
       headers: request.headers as Record<string, string>,
-      body: Buffer.concat(chunks).toString(),
+      body: await text(request),
       path: request.url ?? '',
     };
     received.push(hook);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type StoredFile, startDriveServer } from '#testing/drive-server.ts';
@@ -16,11 +17,7 @@ const bytes = mp4Bytes(300_000);
 const access = { fileId: 'talk', accessToken, signal: new AbortController().signal };
 const store = (file: Partial<StoredFile> = {}) =>
   server.files.set('talk', { name: 'रोटी.mp4', mimeType: 'video/mp4', bytes, ...file });
-async function readAll(sizeBytes = bytes.length) {
-  const parts: Uint8Array[] = [];
-  for await (const part of drive.open({ ...access, sizeBytes })) parts.push(part);
-  return Buffer.concat(parts);
-}
+const readAll = (sizeBytes = bytes.length) => buffer(drive.open({ ...access, sizeBytes }));
 const reason = (reading: Promise<unknown>) =>
   reading.then(
     () => 'read',

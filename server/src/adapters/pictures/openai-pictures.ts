@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { PictureShape } from '@jhalak/contract/routes/broll-sources.ts';
 import { z } from 'zod';
@@ -44,9 +45,7 @@ export function openaiPictures(endpoint: {
       if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
       if (!picture?.url) throw failedFor('footage_unreadable');
       const { bytes } = await openLarge(service, picture.url, { maxBytes: maxPictureBytes, signal });
-      const parts: Uint8Array[] = [];
-      for await (const part of bytes) parts.push(part);
-      return Buffer.concat(parts);
+      return buffer(bytes);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -55,11 +56,8 @@ const whyNot = (opening: Promise<unknown>) =>
   );
 const rejection =
   'URL processing failed. Please try again. This address cannot be opened. Use a public link, or upload the file.';
-async function readAll(url: string, more: Partial<GuardedFetchOptions> = {}) {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await open(url, more)).bytes) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+const readAll = async (url: string, more: Partial<GuardedFetchOptions> = {}) =>
+  buffer((await open(url, more)).bytes);
 
 const loopbacks =
   `127.0.0.1 127.1 127.0.1 127.127.127.127 0 0.0.0.0 2130706433 0x7f000001 017700000001 0177.0.0.1
