@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessCode } from '#disk.ts';
 
 /**
  * The key that signs cookies, made once in the data folder and readable by its owner only. It appears whole or not at
@@ -8,7 +9,7 @@ import path from 'node:path';
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
-  const known = await readOrNull(file);
+  const known = await readFile(file, 'utf8').catch(unlessCode('ENOENT'));
   if (known) return known;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -19,18 +20,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   } finally {
     await handle.close();
   }
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await link(draft, file).catch(unlessCode('EEXIST'));
   await rm(draft);
   return readFile(file, 'utf8');
-}
-
-async function readOrNull(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { fetchResumable, forget, sha256Of, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
+import { isCode, syncPath, unlessCode } from '#disk.ts';
 import { jsonOrNull } from '#json-or-null.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
@@ -67,7 +68,7 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     await unpack(call, archivePath, unpackDir);
     await rm(folder, { recursive: true, force: true });
     await rename(unpackDir, folder);
-    await syncFolder(modelsDir);
+    await syncPath(modelsDir);
     await forget(archivePath);
     return folder;
   } catch (error) {
@@ -95,13 +96,7 @@ async function becomeWriter({
 }: DownloadCall): Promise<'now' | 'later'> {
   const file = writerFileOf(archiveOf(modelsDir, model.id));
   for (let when: 'now' | 'later' = 'now'; ; when = 'later') {
-    const isFree = await writeFile(file, self, { flag: 'wx' }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false;
-        throw error;
-      },
-    );
+    const isFree = (await writeFile(file, self, { flag: 'wx' }).catch(unlessCode('EEXIST'))) !== null;
     if (isFree) return when;
     const writer = await readFile(file, 'utf8').catch(() => '');
     const bytes = await bytesOfRunning(modelsDir, model.id);
@@ -125,7 +120,7 @@ function mayLive(writer: string): boolean {
     process.kill(Number(pid), 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
 }
 
@@ -212,20 +207,10 @@ async function unpack(call: DownloadCall, archivePath: string, unpackDir: string
   await writeFile(path.join(unpackDir, 'download.json'), `${JSON.stringify(record, null, 2)}\n`, {
     flush: true,
   });
-  await syncFolder(unpackDir);
+  await syncPath(unpackDir);
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQUOT');
 
 function notified(error: unknown, address: string, folder: string): UserError {
   if (isFull(error)) return new UserError('disk_full', {}, { cause: error });

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { unlessCode } from '#disk.ts';
 import { newHash, openHash, type ResumableHash } from './resumable-hash.ts';
 import type { IncomingFile, IncomingFiles } from './storage.ts';
 
@@ -165,7 +166,4 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array, at: number): Prom
   return chunk.length;
 }
 
-const unlessMissing = (error: unknown): null => {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-  throw error;
-};
+const unlessMissing = unlessCode('ENOENT');

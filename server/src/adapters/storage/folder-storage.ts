@@ -18,6 +18,7 @@ import {
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { isCode, syncPath, unlessCode } from '#disk.ts';
 import { createFolderIncoming } from './folder-incoming.ts';
 import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
@@ -240,13 +241,7 @@ async function makeFolders(base: string, folder: string): Promise<void> {
   await mkdir(base, { recursive: true });
   await refuseLinks(base, folder);
   for (const step of stepsBelow(base, folder)) {
-    const isNew = await mkdir(step).then(
-      () => true,
-      (error: unknown) => {
-        if (isCode(error, 'EEXIST')) return false;
-        throw error;
-      },
-    );
+    const isNew = (await mkdir(step).catch(unlessCode('EEXIST'))) !== null;
     if (isNew) await syncPath(path.dirname(step));
   }
 }
@@ -256,24 +251,5 @@ function stepsBelow(base: string, folder: string): string[] {
   return names.map((_, n) => path.join(base, ...names.slice(0, n + 1)));
 }
 
-async function syncPath(fileOrFolder: string): Promise<void> {
-  const handle = await open(fileOrFolder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 const orDiskFull = (error: unknown): unknown =>
   isCode(error, 'ENOSPC', 'EDQUOT') ? new UserError('disk_full', {}, { cause: error }) : error;
-
-const isCode = (error: unknown, ...codes: string[]): boolean =>
-  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
-
-const unlessCode =
-  (...codes: string[]) =>
-  (error: unknown): null => {
-    if (isCode(error, ...codes)) return null;
-    throw error;
-  };

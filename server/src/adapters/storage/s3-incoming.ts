@@ -73,7 +73,7 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
       await client.send(new CompleteMultipartUploadCommand(which));
       return true;
     } catch (error) {
-      if (hasStatus(error, 404)) return false;
+      if (statusOf(error) === 404) return false;
       throw error;
     }
   }
@@ -182,7 +182,7 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
       if (!state.uploadId || !file.key) return;
       const which = { Bucket, Key: inBucket(file.key), UploadId: state.uploadId };
       await client.send(new AbortMultipartUploadCommand(which)).catch((error: unknown) => {
-        if (!hasStatus(error, 404)) throw error;
+        if (statusOf(error) !== 404) throw error;
       });
     },
 
@@ -223,5 +223,6 @@ async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex');
 }
 
-const hasStatus = (error: unknown, status: number): boolean =>
-  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode === status;
+/** What the service answered, where an error came of an answer. */
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;

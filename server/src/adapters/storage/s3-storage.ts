@@ -17,7 +17,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { createS3Incoming } from './s3-incoming.ts';
+import { createS3Incoming, statusOf } from './s3-incoming.ts';
 import type { SourceCache } from './source-cache.ts';
 import { NoStoredFile, openWhole, type Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
@@ -266,6 +266,3 @@ async function found<T>(key: string, sending: Promise<T>): Promise<T> {
 const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !isNamed(error, 'NoSuchBucket');
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
-
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:f
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isCode } from '#disk.ts';
 
 /** A file that may be here already, or has to be fetched. */
 export interface CacheSource {
@@ -169,6 +170,3 @@ async function linkOrCopy(file: string, own: string): Promise<void> {
     await copyFile(file, own);
   }
 }
-
-const isCode = (error: unknown, ...codes: string[]): boolean =>
-  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');

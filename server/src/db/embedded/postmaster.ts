@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isCode } from '#disk.ts';
 
 /** A running postmaster as its own `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -95,7 +96,7 @@ function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
 }
 
@@ -103,9 +104,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (!isCode(error, 'ESRCH')) throw error;
   }
 }
 
-const isAbsent = (error: unknown) =>
-  ['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isAbsent = (error: unknown) => isCode(error, 'ENOENT', 'ESRCH');
