@@ -5,7 +5,7 @@ import { findPreferences } from '#db/queries/accounts/preferences.ts';
 import {
   type BillingEmail,
   billingRecipient,
-  claimBillingEmails,
+  claimBillingEmail,
   giveUpBillingEmail,
   markBillingEmailSent,
   postponeBillingEmail,
@@ -34,7 +34,7 @@ export async function sendBillingEmails(options: BillingEmailOptions): Promise<n
   const { db, log } = options;
   let sent = 0;
   for (;;) {
-    const [email] = await claimBillingEmails(db, 1);
+    const email = await claimBillingEmail(db);
     if (!email) return sent;
     try {
       if (await sendOne(options, email)) sent += 1;

@@ -35,36 +35,27 @@ export async function queuedAmong(db: DbOrTx, eventKeys: readonly string[]): Pro
   return new Set(rows.map(({ eventKey }) => eventKey));
 }
 
-/** Takes emails whose turn it is, the longest waiting first; no other process gets them for five minutes. */
-export async function claimBillingEmails(db: Db, limit: number): Promise<BillingEmail[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: billingEmail.id })
-      .from(billingEmail)
-      .where(
-        and(
-          isNull(billingEmail.sentAt),
-          isNull(billingEmail.givenUpAt),
-          lte(billingEmail.nextTryAt, sql`now()`),
-        ),
-      )
-      .orderBy(asc(billingEmail.nextTryAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    const claimed: BillingEmail[] = [];
-    for (const { id } of due)
-      claimed.push(
-        ...(await tx
-          .update(billingEmail)
-          .set({
-            attempts: sql`${billingEmail.attempts} + 1`,
-            nextTryAt: sql`now() + interval '5 minutes'`,
-          })
-          .where(eq(billingEmail.id, id))
-          .returning()),
-      );
-    return claimed;
-  });
+/** Takes the email whose turn it is, the one that waited longest; no other process gets it for five minutes. */
+export async function claimBillingEmail(db: Db): Promise<BillingEmail | undefined> {
+  const due = db
+    .select({ id: billingEmail.id })
+    .from(billingEmail)
+    .where(
+      and(
+        isNull(billingEmail.sentAt),
+        isNull(billingEmail.givenUpAt),
+        lte(billingEmail.nextTryAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(billingEmail.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(billingEmail)
+    .set({ attempts: sql`${billingEmail.attempts} + 1`, nextTryAt: sql`now() + interval '5 minutes'` })
+    .where(eq(billingEmail.id, due))
+    .returning();
+  return claimed;
 }
 
 /** The mail server has accepted it. */
