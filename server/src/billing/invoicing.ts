@@ -25,6 +25,7 @@ import {
   type NewDocument,
   type TaxDocument,
 } from '#db/queries/tax/tax-documents.ts';
+import type { Documents } from './ports.ts';
 import { supplierInForce } from './supplier-store.ts';
 
 /** Money that has come, or a step of the test mode in which none moves. */
@@ -58,29 +59,13 @@ export interface PaidRefund {
   providerId: string | null;
 }
 
-/** Tax documents, issued in the transaction of their event. */
-export interface Invoicing {
-  /**
-   * Whom the workspace's invoices are made out to, before a payment begins. Throws UserError `tax_details_missing`, and in
-   * live mode `supplier_missing`.
-   */
-  assertBillable(db: DbOrTx, of: { workspaceId: string; mode: PaidPayment['mode'] }): Promise<void>;
-  /**
-   * Issues the invoice of a payment and queues its email, or returns the one it has. Holds the series until the transaction ends, so call it
-   * last. Throws as `assertBillable` does for live payments.
-   */
-  issueInvoice(tx: Tx, payment: PaidPayment): Promise<TaxDocument>;
-  /** Issues the credit note of a refund and queues its email, or returns the one it has. Throws RangeError above what is left to refund. */
-  issueCreditNote(tx: Tx, refund: PaidRefund): Promise<TaxDocument>;
-}
-
 export interface InvoicingOptions {
   /** What the environment says; the operator's own settings win. */
   supplier: SupplierSettings;
   now?: () => Date;
 }
 
-export function createInvoicing({ supplier, now = () => new Date() }: InvoicingOptions): Invoicing {
+export function createInvoicing({ supplier, now = () => new Date() }: InvoicingOptions) {
   return {
     async assertBillable(db, { workspaceId, mode }) {
       const settings = await supplierInForce(db, supplier);
@@ -151,7 +136,7 @@ export function createInvoicing({ supplier, now = () => new Date() }: InvoicingO
         },
       });
     },
-  };
+  } satisfies Documents;
 
   async function issue(
     tx: Tx,

@@ -6,9 +6,14 @@ import type { PaidPayment, PaidRefund } from './invoicing.ts';
 
 /** Invoices and credit notes, issued in the transaction of their event. */
 export interface Documents {
-  /** Before money is paid; throws a UserError that names what is missing. */
+  /** Before money is paid; throws UserError `tax_details_missing`, and in live mode `supplier_missing`. */
   assertBillable(db: DbOrTx, of: { workspaceId: string; mode: PaidPayment['mode'] }): Promise<void>;
+  /**
+   * Issues the invoice of a payment and queues its email, or returns the one it has. Holds the series until the
+   * transaction ends, so call it last. Throws as `assertBillable` does for live payments.
+   */
   issueInvoice(tx: Tx, payment: PaidPayment): Promise<unknown>;
+  /** The same for a refund; throws RangeError above what is left to refund. */
   issueCreditNote(tx: Tx, refund: PaidRefund): Promise<unknown>;
 }
 
