@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { generated } from './generated.mjs';
 import { lockfileErrors } from './lockfile.mjs';
 import { migrationError } from './migrations.mjs';
 import { pictureErrors } from './pictures.mjs';
@@ -21,20 +22,7 @@ const steps = {
       ...['contract/src', 'server/src', 'web/src'],
     ]),
   'unused code': () => tool('node_modules/knip/bin/knip.js', []),
-  'docs/configuration.md': () => sameAsGenerated('scripts/configuration-page.ts', 'docs/configuration.md'),
-  'docs/permissions.md': () => sameAsGenerated('scripts/permissions-page.ts', 'docs/permissions.md'),
-  'docs/known-limits.md': () => sameAsGenerated('scripts/known-limits-page.ts', 'docs/known-limits.md'),
-  'docs/licences.md': () => sameAsGenerated('scripts/licences-page.ts', 'docs/licences.md'),
-  'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
-  ...Object.fromEntries(
-    ['hero-timeline.generated.ts', 'hero-texts.generated.json'].map((file) => [
-      file,
-      () => sameAsGenerated(`scripts/sample/${file.split('.')[0]}.ts`, `web/src/features/marketing/${file}`),
-    ]),
-  ),
-  'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
-  'english-sounds.generated.ts': () =>
-    sameAsGenerated('scripts/english-sounds.ts', 'contract/src/clip/roman/english-sounds.generated.ts'),
+  ...Object.fromEntries(generated.map(([program, file]) => [file, () => sameAsGenerated(program, file)])),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'limits of routes': () => tool('scripts/route-limits.ts', []),
   'database migrations': () => migrationError(node, at('server/src/db/migrations')),
