@@ -21,6 +21,18 @@ const planned = (
   const faces = samplesOf(startMs, facesAt);
   return reframe({ shots, faces, source: wide, ratio: '9:16', ...values });
 };
+/** People in one shot, and how surely each is heard to speak, five times a second. */
+const heard = (seconds: number, people: SeenFace[], scoreOf: (box: Box, second: number) => number) => {
+  const [shots, faces] = [[shotOf(0, seconds * 1000)], samplesOf(seconds * 1000, () => people)];
+  const tracks = tracksOf({ shots, faces });
+  const speakers = tracks.map(({ id, points: [first] }) => ({
+    track: id,
+    scores: Array.from({ length: seconds * 5 }, (_, n) => ({
+      ...{ atMs: n * 200, score: scoreOf(first?.box ?? fullFrame, n / 5) },
+    })),
+  }));
+  return { shots, faces, tracks, speakers, source: wide, ratio: '9:16' as const };
+};
 const textAt = (box: { x: number; y: number; w: number; h: number }, endMs: number) => [
   { startMs: 0, endMs, box },
 ];
@@ -160,17 +172,8 @@ describe('scenes', () => {
   it('of several people beside a slide show the one who speaks most under it', () => {
     const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
     const pair = [0.3, 0.8].map((centerY) => faceAt(0.85, { size: 0.06, centerY }));
-    const [shots, faces] = [[shotOf(0, 6000)], samplesOf(6000, () => pair)];
-    const tracks = tracksOf({ shots, faces });
-    const speakers = tracks.map(({ id, points: [first] }) => ({
-      track: id,
-      scores: Array.from({ length: 30 }, (_, n) => ({
-        atMs: n * 200,
-        score: (first?.box.y ?? 0) > 0.5 ? 0.7 : 0.1,
-      })),
-    }));
-    const textAreas = textAt(text, 6000);
-    const { scenes } = reframe({ shots, faces, tracks, speakers, textAreas, source: wide, ratio: '9:16' });
+    const input = heard(6, pair, ({ y }) => (y > 0.5 ? 0.7 : 0.1));
+    const { scenes } = reframe({ ...input, textAreas: textAt(text, 6000) });
     expect(scenes.map(({ kind }) => kind)).toEqual(['screen_face']);
     const box = scenes[0]?.regions[1]?.path[0]?.box ?? fullFrame;
     expect(pair.map((face) => isInside(face.box, box))).toEqual([false, true]);
@@ -241,18 +244,6 @@ describe('five and more people', () => {
   const rows = [0.25, 0.72];
   const columns = [0.17, 0.5, 0.83];
   const panel = rows.flatMap((centerY) => columns.map((x) => faceAt(x, { size: 0.07, centerY })));
-  const scored = (seconds: number, scoreOf: (box: Box) => number) => {
-    const [shots, faces] = [[shotOf(0, seconds * 1000)], samplesOf(seconds * 1000, () => panel)];
-    const tracks = tracksOf({ shots, faces });
-    const speakers = tracks.map(({ id, points: [first] }) => ({
-      track: id,
-      scores: Array.from({ length: seconds * 5 }, (_, n) => ({
-        atMs: n * 200,
-        score: scoreOf(first?.box ?? fullFrame),
-      })),
-    }));
-    return { shots, faces, tracks, speakers, source: wide };
-  };
   const places = (scenes: ReturnType<typeof reframe>['scenes']) =>
     (scenes[0]?.regions ?? []).map(({ path }) => {
       const held = panel.filter(({ box }) => isInside(box, path[0]?.box ?? box)).map(({ box }) => box);
@@ -262,7 +253,7 @@ describe('five and more people', () => {
 
   it('have tiles for the four who may speak most, row by row, each without a neighbour', () => {
     const quiet = [panel[1]?.box.x, panel[5]?.box.x];
-    const input = scored(6, (box) =>
+    const input = heard(6, panel, (box) =>
       (box.y < 0.4 && box.x === quiet[0]) || (box.y > 0.4 && box.x === quiet[1]) ? 0.1 : 0.7,
     );
     const { scenes } = reframe({ ...input, ratio: '9:16' });
@@ -371,21 +362,8 @@ describe('a face that is found twice in one place', () => {
 });
 
 describe('two people far apart of whom one speaks', () => {
-  const pair = (ms: number) => samplesOf(ms, () => [faceAt(0.2), faceAt(0.8)]);
-  const speaking = (seconds: number, isLeft: (second: number) => boolean) => {
-    const faces = pair(seconds * 1000);
-    const shots = [shotOf(0, seconds * 1000)];
-    const tracks = tracksOf({ shots, faces });
-    const speakers = tracks.map(({ id, points }) => {
-      const stands = (points[0]?.box.x ?? 0) < 0.5;
-      const scores = Array.from({ length: seconds * 5 }, (_, n) => ({
-        atMs: n * 200,
-        score: isLeft(n / 5) === stands ? 0.95 : 0.03,
-      }));
-      return { track: id, scores };
-    });
-    return { shots, faces, tracks, speakers, source: wide, ratio: '9:16' as const };
-  };
+  const speaking = (seconds: number, isLeft: (second: number) => boolean) =>
+    heard(seconds, [faceAt(0.2), faceAt(0.8)], ({ x }, second) => (isLeft(second) === x < 0.5 ? 0.95 : 0.03));
 
   it('have the view of who does, with its reason, and change where the other begins', () => {
     const { scenes } = reframe(speaking(12, (second) => second < 6));
@@ -406,17 +384,8 @@ describe('two people far apart of whom one speaks', () => {
   });
 
   it('are shown without the edge of the other’s face', () => {
-    const shots = [shotOf(0, 6000)];
-    const faces = samplesOf(6000, () => [faceAt(0.35), faceAt(0.6)]);
-    const tracks = tracksOf({ shots, faces });
-    const [lead] = tracks;
-    const speakers = [
-      {
-        track: lead?.id ?? '',
-        scores: Array.from({ length: 30 }, (_, n) => ({ atMs: n * 200, score: 0.95 })),
-      },
-    ];
-    const { scenes } = reframe({ shots, faces, tracks, speakers, source: wide, ratio: '9:16' });
+    const input = heard(6, [faceAt(0.35), faceAt(0.6)], () => 0.95);
+    const { scenes } = reframe({ ...input, speakers: input.speakers.slice(0, 1) });
     expect(scenes.map(({ kind, reason }) => [kind, reason])).toEqual([['single', 'speaks']]);
     const box = scenes[0]?.regions[0]?.path[0]?.box ?? fullFrame;
     const boxes = [faceAt(0.35).box, faceAt(0.6).box];
