@@ -4,6 +4,7 @@ import { cueWords } from '../cue-words/cue-words.ts';
 import { compileCues, foldWord } from '../cue-words/match-cues.ts';
 import type { CaptionStyle, CueWord } from '../plan/clip-plan.ts';
 import { endsSentence } from './caption-lines.ts';
+import { isName } from './word-bonds.ts';
 
 interface Marking {
   style: CaptionStyle;
@@ -34,9 +35,6 @@ function keywordsOf(words: readonly CueWord[], language: string): Set<number> {
   }
   return found;
 }
-
-/** A word of Latin letters with a capital that no sentence asks for; "I" and its short forms are none. */
-const isName = (text: string): boolean => /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
 
 /** The words by which a language praises and exceeds. */
 export const strongWordsOf = onceFor((code: LanguageCode) => compileCues(cueWords[code].superlatives));

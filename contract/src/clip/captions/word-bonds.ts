@@ -33,7 +33,8 @@ export function wordBonds(words: readonly { text: string }[]): boolean[] {
 
 const isNumber = (text: string): boolean => /\p{N}/u.test(text);
 /** A Latin word with a capital; "I" and its short forms are none. */
-const isName = (text: string): boolean => /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
+export const isName = (text: string): boolean =>
+  /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
 
 const setOf = (text: string): Set<string> => new Set(text.split(/\s+/).map(foldWord));
 

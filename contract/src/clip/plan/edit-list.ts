@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts';
 import { type Message, message } from '../../messages/message.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { maxEditMs, shortestEditMs } from './edit-limits.ts';
-import { clock, isSameSpan, type Span } from './time.ts';
+import { clock, isSameSpan, type Span, spansWithin } from './time.ts';
 
 /** Less than this between two cuts is noise, milliseconds. */
 const shortestPieceMs = 80;
@@ -49,9 +49,7 @@ export function checkLength(spans: readonly Span[]): void {
 
 /** Cuts inside stay; the first and the last span reach to the new ends. */
 function withEnds(edit: readonly Span[], { startMs, endMs }: Span): Span[] {
-  const kept = edit
-    .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
-    .filter((span) => span.startMs < span.endMs);
+  const kept = spansWithin(edit, { startMs, endMs });
   if (kept.length === 0) return [{ startMs, endMs }];
   const first = edit[0]?.startMs ?? 0;
   const last = edit.at(-1)?.endMs ?? 0;
@@ -142,12 +140,12 @@ export function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
   });
 }
 
-/** The source time of a moment of the clip; beyond its end, the end. */
+/** The source time of a moment of the clip; beyond its ends, the nearest end. */
 export function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
   let before = 0;
   for (const span of edit) {
     const lengthMs = span.endMs - span.startMs;
-    if (clipMs < before + lengthMs) return span.startMs + clipMs - before;
+    if (clipMs < before + lengthMs) return span.startMs + Math.max(0, clipMs - before);
     before += lengthMs;
   }
   return edit.at(-1)?.endMs ?? clipMs;

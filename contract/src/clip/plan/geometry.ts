@@ -66,10 +66,15 @@ export const fitsInto = (box: Box, crop: Pick<Box, 'w' | 'h'>): boolean =>
 
 /** Intersection over union of two boxes, 0–1. */
 export function overlapOf(a: Box, b: Box): number {
+  const shared = sharedArea(a, b);
+  return shared === 0 ? 0 : shared / (a.w * a.h + b.w * b.h - shared);
+}
+
+/** The area that lies in both boxes; 0 where they do not meet. */
+export function sharedArea(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  if (w <= 0 || h <= 0) return 0;
-  return (w * h) / (a.w * a.h + b.w * b.h - w * h);
+  return w > 0 && h > 0 ? w * h : 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import { sharedArea } from './geometry.ts';
 import { type Region, regionCounts, type Scene } from './scene.ts';
 
 /** What can be wrong with the scenes of a layout; each is the code of a sentence. */
@@ -61,12 +62,6 @@ function coversOnce(targets: readonly Box[]): boolean {
     targets.slice(index + 1).every((other) => sharedArea(one, other) <= rounding),
   );
   return targets.every(isWithin) && isApart && Math.abs(area - 1) <= 4 * rounding;
-}
-
-function sharedArea(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return w > 0 && h > 0 ? w * h : 0;
 }
 
 const isWithin = ({ x, y, w, h }: Box): boolean => x + w <= 1 + rounding && y + h <= 1 + rounding;

@@ -20,6 +20,12 @@ export const withinSpan = (span: Span, ms: number): boolean => ms >= span.startM
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
 
+/** What of some spans lies inside another one. */
+export const spansWithin = (spans: readonly Span[], { startMs, endMs }: Span): Span[] =>
+  spans
+    .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
+    .filter((span) => span.endMs > span.startMs);
+
 /** What of some spans lies before and behind another one; a part may be empty. */
 export const spansBeside = (spans: readonly Span[], other: Span): Span[] =>
   spans.flatMap(({ startMs, endMs }) => [

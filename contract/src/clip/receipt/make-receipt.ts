@@ -3,7 +3,7 @@ import { foldWord } from '../cue-words/match-cues.ts';
 import { soundTargetOf } from '../music/music.ts';
 import type { Box } from '../plan/box.ts';
 import type { ClipPlan, Layout } from '../plan/clip-plan.ts';
-import type { Size } from '../plan/geometry.ts';
+import { type Size, sharedArea } from '../plan/geometry.ts';
 import { withinSpan } from '../plan/time.ts';
 import { facesInOutput, type OutputFace } from '../reframe/faces-in-output.ts';
 import type { MediaAnalysis } from '../reframe/media-analysis.ts';
@@ -157,11 +157,7 @@ function timesSeen({ faces, tracks }: MediaAnalysis): number[] {
 }
 
 /** Which share of a face is under a block. */
-function shareCovered(face: Box, block: Box): number {
-  const across = Math.min(face.x + face.w, block.x + block.w) - Math.max(face.x, block.x);
-  const down = Math.min(face.y + face.h, block.y + block.h) - Math.max(face.y, block.y);
-  return across > 0 && down > 0 ? (across * down) / (face.w * face.h) : 0;
-}
+const shareCovered = (face: Box, block: Box): number => sharedArea(face, block) / (face.w * face.h);
 
 /** At least 1, so that what is wrong never reads as nothing. */
 const percentOf = (share: number): number => Math.max(1, Math.round(share * 100));

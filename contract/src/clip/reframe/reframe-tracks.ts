@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Box, boxSchema } from '../plan/clip-plan.ts';
-import { medianOf, overlapOf, unionOf } from '../plan/geometry.ts';
+import { medianOf, overlapOf, sharedArea, unionOf } from '../plan/geometry.ts';
 
 /** A face seen in one picture: fractions of the upright picture, score 0–1, `eyeY` the height of the eyes. */
 const seenFaceSchema = z.object({
@@ -69,12 +69,6 @@ const withoutDoubles = (faces: readonly SeenFace[]): SeenFace[] =>
   );
 
 const areaOf = ({ w, h }: Box): number => w * h;
-
-function sharedArea(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return w > 0 && h > 0 ? w * h : 0;
-}
 
 /** Open tracks and faces that can belong together, closest first. */
 function bestPairs(tracks: FaceTrack['points'][], faces: readonly SeenFace[]) {

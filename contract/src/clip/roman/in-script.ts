@@ -49,8 +49,8 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
 
 const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
-/** Decimal digits of a script stand in a row of ten. */
-function asciiDigit(digit: string): string {
+/** A decimal digit of any script as ASCII: each has its ten in a row. */
+export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

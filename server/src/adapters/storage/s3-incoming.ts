@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -8,6 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
+import { sha256Of } from '#sha256.ts';
 import { newHash, openHash, type ResumableHash } from './resumable-hash.ts';
 import type { IncomingFile, IncomingFiles, IncomingRules } from './storage.ts';
 
@@ -216,12 +217,6 @@ async function readInto(target: Buffer, bytes: AsyncIterable<Uint8Array>): Promi
 
 const readAll = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(bytes));
-
-async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest('hex');
-}
 
 /** What the service answered, where an error came of an answer. */
 export const statusOf = (error: unknown): number | undefined =>

@@ -1,3 +1,4 @@
+import { asciiDigit } from '@jhalak/contract/clip/roman/in-script.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
 
@@ -58,12 +59,4 @@ function scriptProblem(
 function numbersIn(text: string): Set<string> {
   const ascii = text.replace(/\p{Nd}/gu, asciiDigit).replace(/(?<=\d)[,،](?=\d)/g, '');
   return new Set(ascii.match(/\d+(?:\.\d+)?/g) ?? []);
-}
-
-/** Digits stand in runs of ten from zero in every script that has them. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }

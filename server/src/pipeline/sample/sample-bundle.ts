@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { ProjectRows } from '#db/queries/videos/samples.ts';
+import { sha256OfFile } from '#sha256.ts';
 import { copyProject } from './copy-project.ts';
 
 /** A finished sample project as files of the checkout, so that a first start renders nothing. */
@@ -44,11 +43,11 @@ export async function writeSampleBundle(options: {
   await mkdir(dir, { recursive: true });
   for (const name of await readdir(dir)) await rm(path.join(dir, name), { recursive: true });
   const known = new Map<string, string>();
-  for (const file of sources) known.set(await sha256Of(file), path.relative(dir, file));
+  for (const file of sources) known.set(await sha256OfFile(file), path.relative(dir, file));
   const files: SampleBundle['files'] = {};
   for (const { from, to } of copy.files) {
     files[to] = await storage.withLocalFile(from, async (local) => {
-      const same = known.get(await sha256Of(local));
+      const same = known.get(await sha256OfFile(local));
       if (same !== undefined) return same;
       const name = path.basename(to);
       await copyFile(local, path.join(dir, name));
@@ -60,7 +59,7 @@ export async function writeSampleBundle(options: {
     const file = path.join(dir, files[row.storageKey] ?? '');
     await shrink(file);
     const command = withoutFolders(row.command);
-    renders.push({ ...row, command, sizeBytes: (await stat(file)).size, sha256: await sha256Of(file) });
+    renders.push({ ...row, command, sizeBytes: (await stat(file)).size, sha256: await sha256OfFile(file) });
   }
   const bundle = { fingerprint, rows: { ...copy.rows, renders }, files };
   await writeFile(path.join(dir, rowsFile), `${JSON.stringify(bundle)}\n`);
@@ -69,9 +68,3 @@ export async function writeSampleBundle(options: {
 
 /** A command line with the names of files alone, without the folders of the machine that made them. */
 const withoutFolders = (command: string): string => command.replace(/\/(?:[\w.@-]+\/)+/g, '');
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { clock, isSameSpan, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { clock, isSameSpan, type Span, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
 import { languageOfWords, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { spreadWords, wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -112,7 +112,7 @@ export function serviceEngine(access: ServiceAccess, work: ServiceWork): SpeechE
 /** The pieces in which there is a voice, without the silence before and after it: that costs, and invites made-up words. */
 function withVoice(pieces: readonly Span[], voiced: readonly Span[]): Span[] {
   return pieces.flatMap((piece) => {
-    const inside = within(voiced, piece);
+    const inside = spansWithin(voiced, piece);
     const [first, last] = [inside[0], inside.at(-1)];
     if (!first || !last) return [];
     return {
@@ -404,7 +404,7 @@ function wordsOf({ pieces, heard }: Recording, voiced: readonly Span[], asked: s
       const span = { startMs: piece.startMs + times.startMs, endMs: piece.startMs + times.endMs };
       const texts = text.split(/\s+/u);
       const isWhole = isSameSpan(span, piece);
-      const inside = isWhole ? within(voiced, span) : [];
+      const inside = isWhole ? spansWithin(voiced, span) : [];
       const words = inside.length > 0 ? spreadWords(texts, inside) : wordsOver(texts, span);
       lines.push(words.map((word) => ({ ...word, ...(confidence !== undefined && { confidence }) })));
     }
@@ -422,8 +422,3 @@ function wordsOf({ pieces, heard }: Recording, voiced: readonly Span[], asked: s
     ...(lines.some(isPhrase) && { lines: lines.map(({ length }) => length) }),
   };
 }
-
-const within = (spans: readonly Span[], { startMs, endMs }: Span): Span[] =>
-  spans
-    .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
-    .filter((span) => span.endMs > span.startMs);

@@ -2,11 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 
 /** The one demuxer that ffmpeg may open a picture of a format with. */
-export const logoDemuxers: Record<string, string> = {
-  png: 'png_pipe',
-  jpg: 'jpeg_pipe',
-  webp: 'webp_pipe',
-};
+export const logoDemuxers: Record<string, string> = { png: 'png_pipe', jpg: 'jpeg_pipe', webp: 'webp_pipe' };
 
 /** What a picture is by its own bytes, as its file ending. Throws UserError `logo_invalid` for everything else. */
 export function sniffLogo(bytes: Buffer): string {

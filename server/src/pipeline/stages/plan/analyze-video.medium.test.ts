@@ -1,10 +1,8 @@
-import { copyFile, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
 import { insertExport } from '#db/queries/exports/exports.ts';
@@ -21,7 +19,7 @@ import { databaseForFile } from '#testing/test-database.ts';
 import { analyzerOf } from './analyze-span.ts';
 import { planJob } from './job.ts';
 import { ratioJob } from './ratio-job.ts';
-import { type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
+import { type MadeScene, madeMedia, makeTalk, still, storageOfTalk } from './testing/made-talk.ts';
 
 const database = await databaseForFile();
 const { db } = database;
@@ -31,14 +29,7 @@ const scenes: MadeScene[] = [
   { seconds: 2, ground: 'steelblue', hosts: [still(0.3)] },
 ];
 await makeTalk(path.join(folder, 'talk.mp4'), scenes);
-
-const storage = {
-  withLocalFile: async (_key, use) => {
-    const copy = path.join(await mkdtemp(path.join(folder, 'stored-')), 'original');
-    await copyFile(path.join(folder, 'talk.mp4'), copy);
-    return use(copy);
-  },
-} as Storage;
+const storage = storageOfTalk(folder);
 
 const findVision = async () => quickVision;
 const analyzer = analyzerOf(quickVision);

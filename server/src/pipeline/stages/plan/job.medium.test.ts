@@ -1,8 +1,6 @@
-import { copyFile, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { insertCorrection, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { output, video } from '#db/schema.ts';
@@ -23,22 +21,14 @@ import { quickVision } from '#testing/quick-media.ts';
 import { sampleMoment, samplePlan, spokenWords } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { planJob } from './job.ts';
-import { type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
+import { type MadeScene, madeMedia, makeTalk, still, storageOfTalk } from './testing/made-talk.ts';
 
 const database = await databaseForFile();
 const folder = await folderForFile();
 const scenes: MadeScene[] = [{ seconds: 3, ground: 'sienna', hosts: [still(0.7)] }];
 
 await makeTalk(path.join(folder, 'talk.mp4'), scenes);
-
-/** One stored file; planning only reads. */
-const storage = {
-  withLocalFile: async (_key, use) => {
-    const copy = path.join(await mkdtemp(path.join(folder, 'stored-')), 'original');
-    await copyFile(path.join(folder, 'talk.mp4'), copy);
-    return use(copy);
-  },
-} as Storage;
+const storage = storageOfTalk(folder);
 
 const deps = {
   plansOn: true,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
@@ -19,6 +17,7 @@ import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { toolOutput } from '#media/tool-output.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import { sha256OfFile } from '#sha256.ts';
 import { drawnPlan } from './drawn-plan.ts';
 import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
 import { markGenerated } from './mark-generated.ts';
@@ -173,15 +172,9 @@ export async function publishRendered(
   ctx: JobContext,
   file: { path: string; key: string },
 ): Promise<{ storageKey: string; sizeBytes: number; sha256: string }> {
-  const sha256 = await sha256Of(await toolOutput(file.path));
+  const sha256 = await sha256OfFile(await toolOutput(file.path));
   const { size: sizeBytes } = await stat(file.path);
   ctx.signal.throwIfAborted();
   await storage.publish(file.path, file.key);
   return { storageKey: file.key, sizeBytes, sha256 };
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { type Span, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
 import { splitTurns, type Turn, turnsOfVoices } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
 import { spokenWeight } from '@jhalak/contract/clip/subtitles/spoken-weight.ts';
 import { spokenLength, spreadWords, wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
@@ -67,7 +67,7 @@ export function textToLines(text: string, voiced: readonly Span[]): Word[][] {
     const span = placed.units[nth];
     if (!span) return wordsOver(part.words, { startMs: reachedMs, endMs: reachedMs });
     reachedMs = span.endMs;
-    return spreadTurns(part, within(voiced, span));
+    return spreadTurns(part, spansWithin(voiced, span));
   });
 }
 
@@ -95,14 +95,6 @@ const joined = (parts: readonly Spoken[]): Spoken => ({
   words: parts.flatMap(({ words }) => words),
   speakers: parts.flatMap(({ speakers }) => speakers),
 });
-
-const within = (stretches: readonly Span[], span: Span): Span[] =>
-  stretches
-    .map(({ startMs, endMs }) => ({
-      startMs: Math.max(startMs, span.startMs),
-      endMs: Math.min(endMs, span.endMs),
-    }))
-    .filter(({ startMs, endMs }) => endMs > startMs);
 
 interface Spoken {
   words: string[];

@@ -1,3 +1,4 @@
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 
 /** Where a source time lies in a clip: inside, in something that was cut out, or before or after all of it. */
@@ -14,17 +15,6 @@ export function placeOf(edit: readonly Span[], sourceMs: number): Place {
     before += span.endMs - span.startMs;
   }
   return { kind: 'outside', clipMs: before };
-}
-
-/** The source time of a moment of the clip; beyond its ends, the nearest end. */
-export function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
-  let before = 0;
-  for (const span of edit) {
-    const lengthMs = span.endMs - span.startMs;
-    if (clipMs < before + lengthMs) return span.startMs + Math.max(0, clipMs - before);
-    before += lengthMs;
-  }
-  return edit.at(-1)?.endMs ?? clipMs;
 }
 
 /** Where a source time of a clip goes on once the clip has other cuts: the next moment that is kept, at its end the last one. */

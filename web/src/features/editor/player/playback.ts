@@ -1,5 +1,6 @@
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { nextMove, placeAfterCut, placeOf, sourceTimeOf } from './edit-time.ts';
+import { nextMove, placeAfterCut, placeOf } from './edit-time.ts';
 import { EndClock, type EndKind } from './end-clock.ts';
 import {
   neighbouringFrame,

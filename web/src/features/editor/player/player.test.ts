@@ -1,9 +1,10 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { describe, expect, it } from 'vitest';
 import { shownFrame } from './current-frame.ts';
-import { nextMove, placeAfterCut, placeOf, sourceTimeOf } from './edit-time.ts';
+import { nextMove, placeAfterCut, placeOf } from './edit-time.ts';
 import { familiesIn, previewScripts } from './preview-script.ts';
 
 const edit = [

@@ -1,5 +1,6 @@
 import type { CaptionTime } from '@jhalak/contract/clip/plan/caption-times.ts';
 import { type Cue, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
   inShownLanguage,
@@ -10,7 +11,6 @@ import {
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sourceTimeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
 import { neighboursOf, shortestCaptionMs, timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';
 import { TimedBlock } from './timed-block.tsx';

@@ -1,8 +1,8 @@
 import type { CaptionTime } from '@jhalak/contract/clip/plan/caption-times.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { sourceTimeOf } from '../player/edit-time.ts';
 
 /** A caption with less time cannot be read, and its neighbours keep as much, milliseconds. */
 export const shortestCaptionMs = 300;

@@ -1,9 +1,10 @@
+import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
-import { placeOf, sourceTimeOf } from '../player/edit-time.ts';
+import { placeOf } from '../player/edit-time.ts';
 import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
 import { nextEdge } from './timeline-math.ts';
 import type { View } from './use-view.ts';

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { isInside } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 
@@ -157,3 +159,13 @@ export function regionsAt(layout: readonly Scene[], ms: number): Box[] | null {
   if (!scene || scene.kind === 'fit') return null;
   return scene.regions.flatMap(({ path }) => path.findLast(({ atMs }) => atMs <= ms)?.box ?? []);
 }
+
+/** A storage of one file, `talk.mp4` of a folder; every reader has a copy of its own. */
+export const storageOfTalk = (folder: string) =>
+  ({
+    withLocalFile: async (_key, use) => {
+      const copy = path.join(await mkdtemp(path.join(folder, 'stored-')), 'original');
+      await copyFile(path.join(folder, 'talk.mp4'), copy);
+      return use(copy);
+    },
+  }) as Storage;
