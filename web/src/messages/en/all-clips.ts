@@ -55,6 +55,8 @@ export const allClipsEn = {
   exportLeft_one: 'Only {{count}} export is left this month. Clips you exported before don’t count again.',
   exportLeft_other:
     'Only {{count}} exports are left this month. Clips you exported before don’t count again.',
+  exportWhich: 'Clips to export',
+  exportSome: 'Export {{some}} of {{total}}',
   ownRatio: 'Each clip’s own',
   plan: 'Plan posts',
   planShort: 'Plan',

@@ -292,6 +292,8 @@ it('plans from a day on whose suggested hour is still to come', async () => {
 it('says how many exports the month leaves where more are selected, and of frames for a chosen ratio alone', async () => {
   await show([listed('a'), listed('b'), listed('c')], {
     '/billing': { success: true, error: null, usage: { clipsExported: 0, clipsTotal: 2 } },
+    '/clips/b-9x16/export': { success: true, error: null },
+    '/clips/c-9x16/export': { success: true, error: null },
   });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
   fireEvent.click(box('b'));
@@ -305,9 +307,20 @@ it('says how many exports the month leaves where more are selected, and of frame
     expect((await dialog()).textContent).toContain('Only 2 exports are left this month.'),
   );
   expect(within(await dialog()).getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
+  // Which two are exported is seen and chosen: the third is not tried and refused.
+  const ticked = (name: string) => within(screen.getByRole('dialog')).getByRole('checkbox', { name });
+  expect(ticked('Clip c')).toHaveProperty('checked', false);
+  fireEvent.click(ticked('Clip a'));
+  expect(button('Export 1 of 3')).toHaveProperty('disabled', false);
+  fireEvent.click(ticked('Clip b'));
+  expect(button('Export 0 of 3')).toHaveProperty('disabled', true);
+  fireEvent.click(ticked('Clip b'));
+  fireEvent.click(ticked('Clip c'));
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Aspect ratio' }), { key: 'Enter' });
   fireEvent.keyDown(await screen.findByRole('option', { name: /^9:16/ }), { key: 'Enter' });
   expect((await dialog()).textContent).toContain('framed');
+  fireEvent.click(button('Export 2 of 3'));
+  expect(await screen.findByText('Exports started: 2 of 2')).toBeDefined();
 });
 
 it('where nothing matches, search and filters are cleared apart', async () => {

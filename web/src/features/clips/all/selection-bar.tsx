@@ -102,9 +102,9 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
       )}
       {question === 'export' && (
         <ExportDialog
-          count={count}
+          groups={groups}
           onClose={close}
-          onExport={(of) => begin('export', exportItems(groups, of))}
+          onExport={(chosen, of) => begin('export', exportItems(chosen, of))}
         />
       )}
       {question === 'plan' && (
