@@ -283,7 +283,7 @@ export async function usualServer(page: Page): Promise<void> {
   });
 }
 
-/** A video in progress: two of six clips are rendered. */
+/** A video in progress: its first clip is rendered again. */
 export async function working(page: Page, videoId: string): Promise<void> {
   const now = { status: 'processing', processing_status: 'processing', isProcessing: true };
   await answer(page, `/api/processing/status/${videoId}`, {
@@ -295,6 +295,13 @@ export async function working(page: Page, videoId: string): Promise<void> {
     remainingMs: 130_000,
     readyAt: '2026-03-14T05:32:00Z',
     clips: { total: 6, ready: 2 },
+  });
+  await page.route(/\/api\/clips(\/video\/[^/?]+)?\?/, async (route) => {
+    const response = await realResponse(route);
+    const { clips, ...rest } = (await response.json()) as { clips: { groupId: string }[] };
+    const first = clips[0]?.groupId;
+    const marked = clips.map((clip) => ({ ...clip, rendering: clip.groupId === first }));
+    await route.fulfill({ response, json: { ...rest, clips: marked } });
   });
   await page.route('**/api/videos/projects*', async (route) => {
     const response = await realResponse(route);

@@ -150,6 +150,27 @@ it('offers to try a step again where the server would, also of a clip whose numb
   expect(log.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
+it('names the clip that is rendered again, and what is stopped', async () => {
+  const way = {
+    ...{ isProcessing: true, status: 'processing', stage: 'render', progress: 0.4, line: null },
+    ...{ generation: { status: 'completed' }, clips: { ready: 2, total: 2 } },
+    ...{ elapsedMs: null, remainingMs: null, readyAt: null },
+  };
+  const clips = [
+    makeClip({ rendering: true }),
+    makeClip({ id: 'c2', aspect_ratio: '16:9', rendering: true }),
+    makeClip({ id: 'c3', groupId: 'g2', title: 'Salt' }),
+  ];
+  await renderAt('/dashboard/project/v1', page, {
+    '/session/me': { user: asha },
+    '/videos/v1': { success: true, error: null, video: makeVideo() },
+    '/processing/status/v1': { success: true, error: null, ...way },
+    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+  });
+  expect(await screen.findByText('Rendering “Why bread rises”')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Stop this render' })).toBeDefined();
+});
+
 describe.each([
   ['an editor', 'editor', 1],
   ['a viewer', 'viewer', 0],

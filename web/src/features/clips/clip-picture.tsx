@@ -68,7 +68,9 @@ export function ClipPicture(props: ClipPictureProps) {
         onMouseLeave={end}
         className={classNames(
           'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage',
-          choice?.chosen && 'outline-3 outline-accent-edge outline-offset-2',
+          choice?.chosen
+            ? 'outline-3 outline-accent-edge outline-offset-2'
+            : file && clip.rendering && 'outline-2 outline-blue outline-offset-2',
         )}
         style={{ aspectRatio: cssRatio(clip.aspect_ratio) }}
       >

@@ -1,5 +1,5 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { RotateCw, Scissors, Send, ThumbsUp } from 'lucide-react';
+import { LoaderCircle, RotateCw, Scissors, Send, ThumbsUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -128,7 +128,7 @@ export function ClipTile(props: ClipTileProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline">
         <Heading
           lang={language}
-          className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:line-clamp-3 sm:min-h-[2lh] sm:text-[0.9375rem]"
+          className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem] lg:line-clamp-2"
           title={title}
         >
           {title}
@@ -190,7 +190,12 @@ function ClipState({ clip }: { clip: ClipResponse }) {
   const mayRender = useMay('clips:write');
   const status = statusOf(clip.processing_status);
   if (clip.file_url && clip.rendering)
-    return <p className="text-blue text-xs">{t('project.clips.rendering')}</p>;
+    return (
+      <p className="flex items-start gap-1.5 text-blue text-xs">
+        <LoaderCircle aria-hidden className="mt-px size-3.5 shrink-0 animate-spin" />
+        {t('project.clips.rendering')}
+      </p>
+    );
   return (
     <>
       <div className="flex flex-wrap gap-1.5 empty:hidden">

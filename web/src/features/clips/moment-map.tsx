@@ -41,7 +41,7 @@ export function MomentMap(props: MomentMapProps) {
     <div className="grid gap-1">
       <ul
         aria-label={t('project.clips.moments')}
-        className="relative h-14 rounded-md bg-sunken [&_svg]:text-soft/45"
+        className="relative h-14 rounded-md bg-sunken max-sm:mb-4 [&_svg]:text-soft/45"
       >
         {source?.waveform && !isFilmed && (
           <li aria-hidden className="absolute inset-x-0 inset-y-1">
@@ -85,13 +85,14 @@ export function MomentMap(props: MomentMapProps) {
                 onFocus={() => onHot(group.id)}
                 onBlur={() => onHot(null)}
                 className={classNames(
-                  'relative size-full overflow-hidden rounded-sm border-2 border-surface text-start ring-1 ring-edge transition-[transform,border-color]',
+                  'relative size-full rounded-sm border-2 border-surface text-start ring-1 ring-edge transition-[transform,border-color]',
                   !source?.video && 'bg-accent/25',
                   'hover:-translate-y-0.5 hover:border-accent data-hot:-translate-y-0.5 data-hot:border-accent',
                   clip.kept === false && 'opacity-40',
                 )}
               >
-                <span className="absolute start-1.5 top-1.5 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
+                {/* In the narrow windows of a phone it would lie over a face. */}
+                <span className="absolute start-1.5 top-1.5 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs max-sm:inset-x-0 max-sm:top-full max-sm:mt-0.5 max-sm:bg-transparent max-sm:px-0 max-sm:text-center max-sm:text-ink">
                   #{place}
                 </span>
               </button>

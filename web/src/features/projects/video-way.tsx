@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useClipsOfVideo } from '#api/clips.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useMay } from '#api/permissions.ts';
@@ -25,11 +26,13 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
   const { data: status } = useStatus(videoId);
   const cancel = useCancelJobs();
   const mayStop = useMay('videos:write');
+  const isRendering = status?.stage === 'render' && !isCuttingOf(status);
+  const [first, ...others] = useRendered(isRendering ? videoId : null);
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
   if (!stages) return null;
-  const { generation, stage, clips, line, elapsedMs, remainingMs, readyAt } = status;
+  const { stage, clips, line, elapsedMs, remainingMs, readyAt } = status;
   const place = lineText(line, t, i18n.language);
-  const isCutting = ['waiting', 'detecting', 'rendering'].includes(generation?.status ?? '');
+  const isCutting = isCuttingOf(status);
   const ready = (time: string) =>
     clips.total > 0 && isCutting
       ? t('project.way.allReady', { count: clips.total, time })
@@ -50,8 +53,14 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
     <Banner
       tone="working"
       title={
-        <span className="-mt-1 flex items-center gap-2">
-          {isCutting ? t('dashboard.working') : t(stepName(stage))}
+        <span className="-mt-1 flex flex-wrap items-center gap-2">
+          <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
+            {isCutting
+              ? t('dashboard.working')
+              : first !== undefined
+                ? t('project.way.rendering', { count: others.length + 1, title: first })
+                : t(stepName(stage))}
+          </span>
           {mayStop && (
             <Button
               size="sm"
@@ -59,7 +68,7 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
               className="ms-auto"
               onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
             >
-              {t('project.way.cancel')}
+              {t(isRendering ? 'project.way.stopRender' : 'project.way.cancel')}
             </Button>
           )}
         </span>
@@ -83,4 +92,15 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
       </div>
     </Banner>
   );
+}
+
+/** Clips of a request are made, and not only rendered again. */
+const isCuttingOf = ({ generation }: { generation: { status: string } | null }): boolean =>
+  ['waiting', 'detecting', 'rendering'].includes(generation?.status ?? '');
+
+/** The titles of the clips that are rendered, each once in however many ratios. */
+function useRendered(videoId: string | null): string[] {
+  const { data: clips = [] } = useClipsOfVideo(videoId, { aspectRatio: 'all', status: 'all' });
+  const rendered = clips.filter(({ rendering }) => videoId !== null && rendering);
+  return [...new Map(rendered.map(({ groupId, title }) => [groupId, title])).values()];
 }

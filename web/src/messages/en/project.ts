@@ -2,6 +2,9 @@
 export const projectEn = {
   way: {
     cancel: 'Cancel',
+    stopRender: 'Stop this render',
+    rendering_one: 'Rendering “{{title}}”',
+    rendering_other: 'Rendering {{count}} clips',
     safe: 'You can close this page.',
     left: 'About {{time}} left',
     allReady_one: '{{count}} clip ready at {{time}}',

@@ -4,6 +4,9 @@ import type { projectEn } from '../en/project.ts';
 export const projectHi: Words<typeof projectEn> = {
   way: {
     cancel: 'रोकें',
+    stopRender: 'यह रेंडर रोकें',
+    rendering_one: '“{{title}}” रेंडर हो रही है',
+    rendering_other: '{{count}} क्लिप रेंडर हो रही हैं',
     safe: 'आप यह पेज बंद कर सकते हैं।',
     left: 'लगभग {{time}} बाकी',
     allReady_one: '{{count}} क्लिप {{time}} तक तैयार',

@@ -53,11 +53,7 @@ export function ExportDialog({ groups, onClose, onExport }: ExportDialogProps) {
         {isOver && (
           <>
             <MonthLimit left={left} />
-            <TickedClips
-              groups={groups}
-              ticked={new Set(exported.map(({ id }) => id))}
-              onTick={tick}
-            />
+            <TickedClips groups={groups} ticked={new Set(exported.map(({ id }) => id))} onTick={tick} />
           </>
         )}
         <SelectField<Ratio | typeof own>
