@@ -1,22 +1,20 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { asha, renderAt } from '../../testing/render-at.tsx';
+import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
-import { type Editor, EditorContext } from './use-editor.ts';
+import { showInEditor } from './testing/show-in-editor.tsx';
 
 const video = { id: 'v1', title: 'Kitchen talk' };
 const show = (plan: { title: string; language: string } | null) =>
-  renderAt(
-    '/editor',
-    <EditorContext value={{ video, plan } as Editor}>
-      <EditorHeader
-        user={asha as User}
-        {...{ avatar: null, actions: null, folds: null }}
-        onShowKeys={() => undefined}
-        onShowVersions={() => undefined}
-      />
-    </EditorContext>,
+  showInEditor(
+    { video, plan },
+    <EditorHeader
+      user={asha as User}
+      {...{ avatar: null, actions: null, folds: null }}
+      onShowKeys={() => undefined}
+      onShowVersions={() => undefined}
+    />,
   );
 
 test('the header names the clip, and the project that it is of leads back', async () => {

@@ -5,10 +5,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
-import { renderAt } from '../../testing/render-at.tsx';
 import { sceneIndexAt } from './player/current-frame.ts';
 import { Playback } from './player/playback.ts';
-import { type Editor, EditorContext } from './use-editor.ts';
+import { showInEditor } from './testing/show-in-editor.tsx';
 import { EditorKeys } from './use-keys.ts';
 
 const plan = clipPlanSchema.parse({
@@ -29,9 +28,9 @@ async function open(frameRate = { num: 25, den: 1 }) {
   const [undo, redo] = [vi.fn(), vi.fn()];
   const video = { width: 1920, height: 1080, frameRate };
   const editor = { plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo };
-  const { getByLabelText } = await renderAt(
-    '/',
-    <EditorContext value={editor as unknown as Editor}>
+  const { getByLabelText } = await showInEditor(
+    editor,
+    <>
       <EditorKeys onShowKeys={() => undefined} />
       <input aria-label="title" />
       <input aria-label="shown" type="checkbox" />
@@ -47,7 +46,7 @@ async function open(frameRate = { num: 25, den: 1 }) {
         <MenuItem>Save</MenuItem>
       </Menu>
       <div data-testid="words" role="listbox" aria-multiselectable tabIndex={0} />
-    </EditorContext>,
+    </>,
   );
   const press = (code: string, place: EventTarget = document.body, key = code) =>
     fireEvent.keyDown(place as Element, { code, key });

@@ -2,8 +2,8 @@ import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/number
 import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { expect, it, vi } from 'vitest';
-import { type Answers, renderAt } from '#testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import type { Answers } from '#testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { BrollPanel } from './broll-panel.tsx';
 
 /** The panel over a clip without footage; stock and an image model are set up. */
@@ -13,12 +13,12 @@ async function show(answers: Answers) {
     ...{ ...numbersSource, plan: numbersPlan(), playback, group: { id: 'clip' } },
     ...{ output: null, ratio: '9:16' },
   };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>
+  await showInEditor(
+    editor,
+    <>
       <BrollPanel />
       <Toaster />
-    </EditorContext>,
+    </>,
     {
       '/broll': { assets: [] },
       '/broll-sources': { stock: { name: 'Pexels' }, generator: { model: 'sdxl' } },

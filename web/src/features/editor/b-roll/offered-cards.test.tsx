@@ -2,8 +2,7 @@ import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { ProposedCard } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderAt } from '#testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { OfferedCards } from './offered-cards.tsx';
 
 const offer = (id: string, number: string): ProposedCard => ({
@@ -18,11 +17,9 @@ async function show(isFull = false) {
   const onAdd = vi.fn();
   const onOwn = vi.fn();
   const offers = [offer('a', '50'), offer('b', '4×')];
-  await renderAt(
-    '/editor',
-    <EditorContext value={{ output: null } as Editor}>
-      <OfferedCards offers={offers} isFull={isFull} onAdd={onAdd} onOwn={onOwn} />
-    </EditorContext>,
+  await showInEditor(
+    { output: null },
+    <OfferedCards offers={offers} isFull={isFull} onAdd={onAdd} onOwn={onOwn} />,
   );
   await screen.findByText('50');
   return { onAdd, onOwn, offers };

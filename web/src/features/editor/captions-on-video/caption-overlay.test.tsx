@@ -5,8 +5,7 @@ import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { CaptionOverlay } from './caption-overlay.tsx';
 
 const words = 'Eat it warm.'.split(' ').map((text, n) => ({ text, startMs: n * 500, endMs: n * 500 + 400 }));
@@ -31,10 +30,8 @@ const tamil = editPlan(
 
 /** The captions over the picture while the clip stands at a time; the changes that are made there. */
 async function showAt(shown: typeof plan, clipMs: number): Promise<PlanEdit[]> {
-  const changes: PlanEdit[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
-    change: (edit: PlanEdit) => changes.push(edit),
     playback: {
       pause: () => undefined,
       time: () => ({ clipMs }),
@@ -43,13 +40,8 @@ async function showAt(shown: typeof plan, clipMs: number): Promise<PlanEdit[]> {
         return () => undefined;
       },
     },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <CaptionOverlay scale={0.5} />
-    </EditorContext>,
-  );
+  };
+  const { changes } = await showInEditor(editor, <CaptionOverlay scale={0.5} />);
   return changes;
 }
 
@@ -132,13 +124,13 @@ it('cannot be taken hold of while a card is on screen, which captions pause unde
         return () => undefined;
       },
     },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
+  };
+  await showInEditor(
+    editor,
+    <>
       <CaptionOverlay scale={0.5} />
       <p>The clip</p>
-    </EditorContext>,
+    </>,
   );
   await screen.findByText('The clip');
   expect(screen.queryAllByRole('slider')).toEqual([]);
@@ -155,13 +147,8 @@ it('follows to another caption after the picture that answers the press', async 
         return () => undefined;
       },
     },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <CaptionOverlay scale={0.5} />
-    </EditorContext>,
-  );
+  };
+  await showInEditor(editor, <CaptionOverlay scale={0.5} />);
   flushSync(() => seek({ clipMs: 100, isInside: true }));
   expect(screen.queryAllByRole('slider')).toEqual([]);
   expect(await screen.findAllByRole('slider')).not.toEqual([]);

@@ -1,19 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { ClipItem } from './clip-item.tsx';
 
 it('shows the clip itself, and of its parts the strongest one alone', async () => {
   const first = makeClip({ thumbnail_url: '/api/media/c1/poster' });
   const group = { id: 'g1', first, outputs: [first] };
-  await renderAt(
-    '/editor',
-    <EditorContext value={{ video: { language: 'en' }, group } as Editor}>
-      <ClipItem group={group} ratios={[]} />
-    </EditorContext>,
-  );
+  await showInEditor({ video: { language: 'en' }, group }, <ClipItem group={group} ratios={[]} />);
   const card = screen.getByRole('button', { name: /^Why bread rises/, pressed: true });
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/media/c1/poster');
   expect(card.textContent).toMatch(/87% match.*58 sHook$/);

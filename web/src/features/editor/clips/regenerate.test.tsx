@@ -1,8 +1,7 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { Regenerate } from './regenerate.tsx';
 
 const last: ListedGeneration = {
@@ -26,16 +25,10 @@ const last: ListedGeneration = {
 };
 
 const show = (change: Partial<ListedGeneration> = {}) =>
-  renderAt(
-    '/editor',
-    <EditorContext value={{ video: { id: 'v1' } } as Editor}>
-      <Regenerate />
-    </EditorContext>,
-    {
-      '/videos/v1/generations': { generations: [{ ...last, ...change }] },
-      '/processing/status/v1': { isProcessing: false },
-    },
-  );
+  showInEditor({ video: { id: 'v1' } }, <Regenerate />, {
+    '/videos/v1/generations': { generations: [{ ...last, ...change }] },
+    '/processing/status/v1': { isProcessing: false },
+  });
 const others = { passages: 'other' as const };
 
 describe('Regenerate', () => {

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { BumperSection } from './bumper-section.tsx';
 import { FontField } from './font-field.tsx';
@@ -23,14 +24,7 @@ const font = {
 const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], sizeBytes: 1, createdAt: '', font };
 
 async function show(children: ReactNode, answers: Record<string, unknown>, of: object = {}) {
-  const changes: PlanEdit[] = [];
-  const editor = { ...of, change: (edit: PlanEdit) => changes.push(edit) };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>{children}</EditorContext>,
-    answers,
-  );
-  return changes;
+  return (await showInEditor(of, children, answers)).changes;
 }
 
 const kits = { kits: [{ id: 'k', bumpers: { intro, outro } }] };

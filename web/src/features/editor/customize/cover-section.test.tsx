@@ -1,22 +1,14 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '#testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { CoverSection } from './cover-section.tsx';
 
 async function show(coverMs: number | null, time = { isInside: true, sourceMs: 12_345.6 }) {
-  const changes: PlanEdit[] = [];
   const sought: number[] = [];
   const playback = { time: () => time, seekClip: (ms: number) => sought.push(ms) };
   const plan = { edit: [{ startMs: 10_000, endMs: 20_000 }], coverMs };
-  const editor = { plan, playback, change: (edit: PlanEdit) => changes.push(edit) };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>
-      <CoverSection />
-    </EditorContext>,
-  );
+  const editor = { plan, playback };
+  const { changes } = await showInEditor(editor, <CoverSection />);
   return { changes, sought };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

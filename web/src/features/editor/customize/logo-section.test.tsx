@@ -1,10 +1,10 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
-import { asha, renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { asha } from '../../../testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
+import type { Editor } from '../use-editor.ts';
 import { LogoSection } from './logo-section.tsx';
 
 const logo = { id: 'l', url: '/l.png', width: 200, height: 100 };
@@ -17,18 +17,6 @@ const brandOf = (values: object) => ({
 });
 const [idle, reading, done] = [brandOf({}), brandOf({ upload }), brandOf({ logo })];
 
-const panel = { set: (_: Partial<Editor>): void => undefined };
-
-function Panel({ editor }: { editor: Editor }) {
-  const [shown, setShown] = useState(editor);
-  panel.set = (part) => setShown({ ...shown, ...part });
-  return (
-    <EditorContext value={shown}>
-      <LogoSection />
-    </EditorContext>
-  );
-}
-
 /** The section where `/brand` answers one thing after the other. */
 async function show(
   brands: object[],
@@ -36,14 +24,12 @@ async function show(
   { plan = {}, role = 'owner' }: { plan?: object; role?: string } = {},
 ) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const changes: PlanEdit[] = [];
-  const editor = { plan, change: (edit: PlanEdit) => changes.push(edit) } as unknown as Editor;
-  await renderAt('/editor', <Panel editor={editor} />, {
+  const editor = { plan };
+  return showInEditor(editor, <LogoSection />, {
     '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
     '/brand/logo': uploaded,
     '/session/me': { user: { ...asha, planId: 'pro', role } },
   });
-  return changes;
 }
 
 async function choose(): Promise<void> {
@@ -54,7 +40,7 @@ async function choose(): Promise<void> {
 const read = () => Response.json(reading);
 
 it('leaves the clip alone when a logo arrives that was uploaded elsewhere', async () => {
-  const changes = await show([reading, done], read);
+  const { changes } = await show([reading, done], read);
   await screen.findByRole('status');
   await vi.advanceTimersByTimeAsync(1500);
   await screen.findByRole('checkbox');
@@ -62,7 +48,7 @@ it('leaves the clip alone when a logo arrives that was uploaded elsewhere', asyn
 });
 
 it('puts a logo that was uploaded here into the clip once it is read', async () => {
-  const changes = await show([idle, done], read);
+  const { changes } = await show([idle, done], read);
   await choose();
   await screen.findByRole('status');
   await vi.advanceTimersByTimeAsync(1500);
@@ -71,11 +57,11 @@ it('puts a logo that was uploaded here into the clip once it is read', async () 
 });
 
 it('puts it into the clip it was uploaded for, though another one is on the desk by then', async () => {
-  const changes = await show([idle, done], read);
+  const { changes, set } = await show([idle, done], read);
   await choose();
   await screen.findByRole('status');
   const changesElsewhere: PlanEdit[] = [];
-  act(() => panel.set({ change: (edit) => changesElsewhere.push(edit) }));
+  set({ change: (edit) => changesElsewhere.push(edit) });
   await vi.advanceTimersByTimeAsync(1500);
   await screen.findByRole('checkbox');
   expect(changesElsewhere).toEqual([]);
@@ -84,7 +70,7 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
 
 it("moves, hides and keeps a logo of another kit without changing the default kit's", async () => {
   const other = { assetId: 'other', aspect: 1, ...place };
-  const changes = await show([done], read, { plan: { logo: other } });
+  const { changes } = await show([done], read, { plan: { logo: other } });
   const answered = fetch;
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -109,22 +95,22 @@ it.each([
 ])("gives a clip's own logo back after it was taken off, %s, and never to another clip", async (_, brand) => {
   const other = { assetId: 'other', aspect: 1, ...place };
   const group = { id: 'g1' } as Editor['group'];
-  const changes = await show([brand], read, { plan: { logo: other }, role: 'editor' });
+  const { changes, set } = await show([brand], read, { plan: { logo: other }, role: 'editor' });
   const ownLogo = (checked: boolean) =>
     screen.findByRole('checkbox', { name: "Show this clip's own logo", checked });
   await vi.waitFor(() => expect(screen.queryByTestId('logo-file')).toBeNull());
-  act(() => panel.set({ group }));
+  set({ group });
   fireEvent.click(await ownLogo(true));
-  act(() => panel.set({ group, plan: {} as Editor['plan'] }));
+  set({ group, plan: {} as Editor['plan'] });
   fireEvent.click(await ownLogo(false));
   expect(changes).toEqual([{ logo: null }, { logo: other }]);
-  act(() => panel.set({ group: { id: 'g2' } as Editor['group'], plan: {} as Editor['plan'] }));
+  set({ group: { id: 'g2' } as Editor['group'], plan: {} as Editor['plan'] });
   expect(screen.queryByRole('checkbox', { name: "Show this clip's own logo" })).toBeNull();
 });
 
 it('moves the logo in the clip alone for those who may not change the brand', async () => {
   const shown = { assetId: 'l', aspect: 2, ...place };
-  const changes = await show([done], read, { plan: { logo: shown }, role: 'editor' });
+  const { changes } = await show([done], read, { plan: { logo: shown }, role: 'editor' });
   const size = await screen.findByRole('slider', { name: 'Size' });
   await vi.waitFor(() => expect(screen.queryByTestId('logo-file')).toBeNull());
   for (const name of ['Replace', 'Remove logo']) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -147,7 +133,7 @@ it('says why the brand did not take the place of a logo', async () => {
 });
 
 it('leaves the clip alone when the upload is refused', async () => {
-  const changes = await show([done], () =>
+  const { changes } = await show([done], () =>
     Response.json({ success: false, error: 'Too large.', code: 'logo_too_large' }, { status: 413 }),
   );
   await choose();

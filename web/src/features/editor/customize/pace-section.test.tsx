@@ -1,27 +1,18 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
+import type { Editor } from '../use-editor.ts';
 import { PaceSection } from './pace-section.tsx';
 
 const waveform = { stepMs: 50, peaksBase64: '' };
 async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; hasSound?: boolean } = {}) {
-  const changes: PlanEdit[] = [];
   const editor = {
     plan: { pace },
     source: { waveform: state.hasSound === false ? null : waveform, video: {} },
     timing: state.timing ?? 'words',
-    change: (edit: PlanEdit) => changes.push(edit),
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <PaceSection />
-    </EditorContext>,
-    {},
-  );
+  };
+  const { changes } = await showInEditor(editor, <PaceSection />);
   return changes;
 }
 

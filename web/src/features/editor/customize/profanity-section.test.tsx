@@ -1,13 +1,11 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
 import { BleepPlayer } from '../player/bleep-player.ts';
 import type { Playback } from '../player/playback.ts';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { ProfanitySection } from './profanity-section.tsx';
 
 const words = 'This shit works.'
@@ -22,16 +20,10 @@ const clip = editPlan(
 );
 
 async function show(plan = clip, hasSound = true) {
-  const changes: PlanEdit[] = [];
   const editor = {
-    ...{ plan, source: { hasSound }, timing: 'words', change: (edit: PlanEdit) => changes.push(edit) },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <ProfanitySection />
-    </EditorContext>,
-  );
+    ...{ plan, source: { hasSound }, timing: 'words' },
+  };
+  const { changes } = await showInEditor(editor, <ProfanitySection />);
   return changes;
 }
 

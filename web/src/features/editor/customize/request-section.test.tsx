@@ -1,30 +1,15 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
 import type { ClipGroup } from '../state/clip-groups.ts';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { RequestSection } from './request-section.tsx';
 
 const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
   ...{ text, startMs: at * 1000, endMs: at * 1000 + 800 },
 }));
 const source = { durationMs: 9000, waveform: null };
-
-const panel = { set: (_: Partial<Editor>): void => undefined };
-
-function Panel({ editor }: { editor: Editor }) {
-  const [shown, setShown] = useState(editor);
-  panel.set = (part) => setShown({ ...shown, ...part });
-  return (
-    <EditorContext value={shown}>
-      <RequestSection />
-    </EditorContext>
-  );
-}
 
 const fieldOf = () => screen.getByRole('textbox', { name: 'What to change' }) as HTMLTextAreaElement;
 
@@ -35,27 +20,25 @@ async function show() {
     { captionStyle: 'karaoke' },
     { words, timing: 'words', durationMs: 9000 },
   );
-  const changes: PlanEdit[] = [];
   const editor = {
     ...{ plan, source, words, timing: 'words', areWordsHere: true, group: { id: 'a' } },
-    change: (edit: PlanEdit) => changes.push(edit),
   };
-  await renderAt('/editor', <Panel editor={editor as unknown as Editor} />, {});
+  const { changes, set } = await showInEditor(editor, <RequestSection />);
   const ask = (value: string) => {
     fireEvent.change(fieldOf(), { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Show changes' }));
   };
-  return { plan, changes, ask };
+  return { plan, changes, set, ask };
 }
 
 it('offers what was asked for one clip to no other', async () => {
-  const { ask } = await show();
+  const { ask, set } = await show();
   ask('cut the first sentence');
   await screen.findByText('Make these changes');
   // A saved clip is another object of the same clip.
-  act(() => panel.set({ group: { id: 'a' } as ClipGroup }));
+  set({ group: { id: 'a' } as ClipGroup });
   screen.getByText('Make these changes');
-  act(() => panel.set({ group: { id: 'b' } as ClipGroup }));
+  set({ group: { id: 'b' } as ClipGroup });
   expect(screen.queryByText('Make these changes')).toBeNull();
   expect(fieldOf().value).toBe('');
 });
@@ -95,10 +78,10 @@ it('makes nothing of a sentence that is not the one listed', async () => {
 });
 
 it('does not say it is done where the clip has by now what was asked for', async () => {
-  const { plan, changes, ask } = await show();
+  const { plan, changes, ask, set } = await show();
   ask('no captions');
   await screen.findByText('Make these changes');
-  act(() => panel.set({ plan: { ...plan, captionStyle: null } }));
+  set({ plan: { ...plan, captionStyle: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
   await screen.findByText(/Nothing here could be changed/);
   expect(screen.queryByText(/Undo takes it back/)).toBeNull();

@@ -2,8 +2,7 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { SecondLineField } from './second-line-field.tsx';
 
 const line = (text: string, of?: string) => ({
@@ -18,18 +17,12 @@ async function show(lines: object[] | null, planFeatures: string[] = ['translate
   const editor = {
     ...{ plan: { language: 'en', captionStyle: style, translations }, output: { id: 'c1' } },
     ...{ change: () => undefined, settle: async () => 'saved', reopen: async () => undefined },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <SecondLineField style={style} />
-    </EditorContext>,
-    {
-      '/session/config': { planFeatures },
-      '/session/me': { user: null },
-      '/clips/c1/translation': { plan: null },
-    },
-  );
+  };
+  await showInEditor(editor, <SecondLineField style={style} />, {
+    '/session/config': { planFeatures },
+    '/session/me': { user: null },
+    '/clips/c1/translation': { plan: null },
+  });
   const answered = fetch;
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {

@@ -1,10 +1,8 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
 import { CleanVoice } from '../player/clean-voice.ts';
 import type { Playback } from '../player/playback.ts';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { SoundSection } from './sound-section.tsx';
 
 /** A playback that is moved by hand, and what is heard of it. */
@@ -55,20 +53,12 @@ function playbackByHand() {
 }
 
 async function show(voice: CleanVoice | null, soundCleanup?: boolean, hasSound = true) {
-  const changes: PlanEdit[] = [];
   const editor = {
     plan: { soundCleanup },
     source: { hasSound },
     voice,
-    change: (edit: PlanEdit) => changes.push(edit),
   };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>
-      <SoundSection />
-    </EditorContext>,
-    {},
-  );
+  const { changes } = await showInEditor(editor, <SoundSection />);
   return changes;
 }
 const minute = { startMs: 61_000, endMs: 119_000 };

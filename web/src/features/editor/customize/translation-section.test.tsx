@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { TranslationSection } from './translation-section.tsx';
 
@@ -20,19 +21,14 @@ const tamil = {
 };
 
 async function show(plan: object, planFeatures: string[] = ['translated-subtitles']) {
-  const changes: PlanEdit[] = [];
   const editor = {
     plan: { language: 'en', captionStyle: { id: 'karaoke' }, ...plan },
-    change: (edit: PlanEdit) => changes.push(edit),
     playback: { seekClip: () => undefined },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <TranslationSection />
-    </EditorContext>,
-    { '/session/config': { planFeatures }, '/session/me': { user: null } },
-  );
+  };
+  const { changes } = await showInEditor(editor, <TranslationSection />, {
+    '/session/config': { planFeatures },
+    '/session/me': { user: null },
+  });
   return changes;
 }
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
-import { asha, renderAt } from '../../../testing/render-at.tsx';
+import { asha } from '../../../testing/render-at.tsx';
 import { LogoSection } from '../customize/logo-section.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { ExportChoice } from './export-choice.tsx';
 import { useExportChoices } from './export-choices.ts';
 
@@ -22,20 +22,14 @@ it('names the clips that cannot be exported, with the reason, beside those that 
     source: { video: null },
     watermark: null,
     settle: async () => 'saved',
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
-    </EditorContext>,
-    {
-      '/videos/v1/export': {
-        exports: [{}],
-        refused: [{ groupId: 'g2', title: 'Without a picture', failure }],
-      },
-      '/videos/v1/exports': { exports: [], languages: [] },
+  };
+  await showInEditor(editor, <ExportChoice onStarted={() => undefined} onShare={() => undefined} />, {
+    '/videos/v1/export': {
+      exports: [{}],
+      refused: [{ groupId: 'g2', title: 'Without a picture', failure }],
     },
-  );
+    '/videos/v1/exports': { exports: [], languages: [] },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Export All' }));
   await waitFor(() => expect(warn).toHaveBeenCalled());
   const [title, options] = warn.mock.calls[0] ?? [];
@@ -64,17 +58,17 @@ it.each([['Export Clip'], ['Export All']])('exports no translation that broke of
     ...{ video: { id: 'v9', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
     ...{ groups: [{ first }], output: first, plan: { language: 'hi', ...answered }, layout: { cues: [] } },
     ...{ settle: async () => 'saved', reopen: async () => undefined },
-  } as unknown as Editor;
+  };
   const exported = (path: string) => () => {
     sent.push(path);
     return Response.json({ exports: [], refused: [], export: { id: 'e' } });
   };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
+  await showInEditor(
+    editor,
+    <>
       <EnglishSubtitles />
       <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
-    </EditorContext>,
+    </>,
     {
       '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
       '/clips/c1/translation': { clip: {}, plan: answered, versions: [] },
@@ -100,13 +94,13 @@ it.each([
     ...{ video: { id: 'v1', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
     ...{ groups: [], group: null, plan: { language: 'hi', cards: [], broll: [] }, layout: { cues: [] } },
     ...{ outputs: [], settle: async () => 'saved', change: () => undefined },
-  } as unknown as Editor;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
+  };
+  await showInEditor(
+    editor,
+    <>
       <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
       <LogoSection />
-    </EditorContext>,
+    </>,
     {
       '/session/me': { user: { ...asha, planId } },
       '/brand': { brand: { logo: null, upload: null, place: {} } },

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { allAreReady } from './all-are-ready.ts';
 import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
@@ -51,11 +51,9 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
 test('the newest one stands with its picture, and its first button is the download', async () => {
   const clip = makeClip({ id: 'c1', thumbnail_url: '/api/media/c1/poster' });
   const groups = [{ id: 'g1', first: clip, outputs: [clip] }];
-  const { container } = await renderAt(
-    '/',
-    <EditorContext value={{ groups, video: { id: 'v1' } } as unknown as Editor}>
-      <ExportItem item={item({ status: 'ready', sizeBytes: 5_000_000 })} isNewest />
-    </EditorContext>,
+  const { container } = await showInEditor(
+    { groups, video: { id: 'v1' } },
+    <ExportItem item={item({ status: 'ready', sizeBytes: 5_000_000 })} isNewest />,
   );
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/media/c1/poster');
   expect(screen.getByText('9:16 · 1080p · 4.8 MB')).toBeTruthy();
@@ -67,11 +65,9 @@ test('the newest one stands with its picture, and its first button is the downlo
 test('a link that a page may not copy is shown, and was not refused', async () => {
   const told = vi.spyOn(toast, 'error');
   const groups = [{ id: 'g1', first: makeClip(), outputs: [makeClip()] }];
-  await renderAt(
-    '/',
-    <EditorContext value={{ groups, video: { id: 'v1' } } as unknown as Editor}>
-      <ExportItem item={item({ status: 'ready' })} isNewest />
-    </EditorContext>,
+  await showInEditor(
+    { groups, video: { id: 'v1' } },
+    <ExportItem item={item({ status: 'ready' })} isNewest />,
     { '/videos/v1/share-links': { success: true, error: null, url: '/s/abc', link: {} } },
   );
   // As over plain HTTP: there is no clipboard.
@@ -87,11 +83,9 @@ test('exports of one clip are told apart by language and limit of size', async (
   expect(screen.getByText('Tamil')).toBeTruthy();
   expect(screen.getByText('up to 16 MB')).toBeTruthy();
   cleanup();
-  await renderAt(
-    '/',
-    <EditorContext value={{ groups: [], video: { id: 'v1' } } as unknown as Editor}>
-      <ExportItem item={item({ ...values, status: 'ready', sizeBytes: 5_000_000 })} isNewest />
-    </EditorContext>,
+  await showInEditor(
+    { groups: [], video: { id: 'v1' } },
+    <ExportItem item={item({ ...values, status: 'ready', sizeBytes: 5_000_000 })} isNewest />,
   );
   expect(screen.getByText('9:16 · 720p · Tamil · up to 16 MB · 4.8 MB')).toBeTruthy();
 });
@@ -144,12 +138,12 @@ test('the archive is asked for in the chosen language', async () => {
   const ready = groups.map(({ id }) =>
     item({ id, groupId: id, status: 'ready', subtitleLanguage: 'tamil', inShownLanguage: false }),
   );
-  await renderAt(
-    '/',
-    <EditorContext value={{ groups, video: { id: 'v7', language: 'hi' } } as unknown as Editor}>
+  await showInEditor(
+    { groups, video: { id: 'v7', language: 'hi' } },
+    <>
       <TamilSubtitles />
       <ExportList />
-    </EditorContext>,
+    </>,
     { '/videos/v7/exports': { exports: ready, nextCursor: null, languages: [] } },
   );
   await screen.findByText('Exports');
@@ -168,13 +162,9 @@ test('the list begins with what is being made, then what waits in its order', as
     item({ id: 'e2', title: 'Done', status: 'ready' }),
     item({ id: 'e1', title: 'First', status: 'running', progress: 0.4 }),
   ];
-  await renderAt(
-    '/',
-    <EditorContext value={{ groups: [], video: { id: 'v9', language: 'hi' } } as unknown as Editor}>
-      <ExportList />
-    </EditorContext>,
-    { '/videos/v9/exports': { exports, nextCursor: null, languages: [] } },
-  );
+  await showInEditor({ groups: [], video: { id: 'v9', language: 'hi' } }, <ExportList />, {
+    '/videos/v9/exports': { exports, nextCursor: null, languages: [] },
+  });
   await screen.findByText('Done');
   const titles = screen.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent);
   expect(titles).toEqual(['First', 'Second', 'Third', 'Done']);
@@ -182,14 +172,8 @@ test('the list begins with what is being made, then what waits in its order', as
 
 test('the list stays where it cannot be read again', async () => {
   let answer = () => Response.json({ exports: [item({ status: 'ready' })], nextCursor: null, languages: [] });
-  const editor = { groups: [], video: { id: 'v8', language: 'hi' } } as unknown as Editor;
-  const { queries } = await renderAt(
-    '/',
-    <EditorContext value={editor}>
-      <ExportList />
-    </EditorContext>,
-    { '/videos/v8/exports': () => answer() },
-  );
+  const editor = { groups: [], video: { id: 'v8', language: 'hi' } };
+  const { queries } = await showInEditor(editor, <ExportList />, { '/videos/v8/exports': () => answer() });
   expect(await screen.findByText('Why bread rises')).toBeDefined();
   answer = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
   await act(async () => {

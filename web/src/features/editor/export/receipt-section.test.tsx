@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { ReceiptSection } from './receipt-section.tsx';
 
@@ -19,11 +20,9 @@ const covered: ReceiptEntry = {
 const file = makeClip({ duration: 26.9, sizeBytes: 3_355_443, thumbnail_url: '/api/media/p' });
 const opened: string[] = [];
 const show = (receipt: ClipResponse['receipt'], { outdated = false, exports = [] as object[] } = {}) =>
-  renderAt(
-    '/editor',
-    <EditorContext value={{ video: { id: 'v1' }, output: { ...file, receipt, outdated } } as Editor}>
-      <ReceiptSection onOpen={(panel) => opened.push(panel)} />
-    </EditorContext>,
+  showInEditor(
+    { video: { id: 'v1' }, output: { ...file, receipt, outdated } },
+    <ReceiptSection onOpen={(panel) => opened.push(panel)} />,
     { '/videos/v1/exports': { exports } },
   );
 const fold = () => screen.getByRole('group') as HTMLDetailsElement;

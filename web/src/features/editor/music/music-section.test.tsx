@@ -1,10 +1,9 @@
 import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
+import type { Editor } from '../use-editor.ts';
 import { MusicSection } from './music-section.tsx';
 
 const credit = {
@@ -21,15 +20,8 @@ const asset = (values: Partial<MusicAsset>): MusicAsset => ({
 const raga: Music = { ...defaultMusic, assetId: 'raga', credit };
 
 async function show(music: Music | null, assets: MusicAsset[], timing: Editor['timing'] = 'words') {
-  const changes: PlanEdit[] = [];
-  const editor = { plan: { music }, timing, groups: [], change: (edit: PlanEdit) => changes.push(edit) };
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor as unknown as Editor}>
-      <MusicSection />
-    </EditorContext>,
-    { '/music': { assets } },
-  );
+  const editor = { plan: { music }, timing, groups: [] };
+  const { changes } = await showInEditor(editor, <MusicSection />, { '/music': { assets } });
   return changes;
 }
 

@@ -1,12 +1,10 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import type { View } from './use-view.ts';
 
@@ -14,13 +12,11 @@ const plan = editPlan(numbersPlan(), { captionSettings: { wordsPerLine: 1 } }, n
 
 /** The captions of six numbers, 100 px a second. */
 async function show(shown = plan) {
-  const changes: PlanEdit[] = [];
   const opened: string[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], words: numbersSource.words, timing: 'words', frameMs: 40 },
-    change: (edit: PlanEdit) => changes.push(edit),
     playback: { pause: () => undefined, seekClip: () => undefined },
-  } as unknown as Editor;
+  };
   const view = {
     pxPerMs: 0.1,
     fromMs: 0,
@@ -28,11 +24,9 @@ async function show(shown = plan) {
     namesPx: 0,
     keepInView: () => undefined,
   } as unknown as View;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <CaptionRow view={view} onOpen={() => opened.push('words')} />
-    </EditorContext>,
+  const { changes } = await showInEditor(
+    editor,
+    <CaptionRow view={view} onOpen={() => opened.push('words')} />,
   );
   await screen.findByRole('group', { name: 'Captions' });
   return { changes, opened };

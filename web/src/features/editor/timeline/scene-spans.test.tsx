@@ -1,8 +1,7 @@
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { SceneSpans } from './scene-spans.tsx';
 import type { View } from './use-view.ts';
 
@@ -10,14 +9,9 @@ import type { View } from './use-view.ts';
 async function show(pxPerMs: number) {
   const plan = numbersPlan();
   const playback = { time: () => ({ clipMs: 0 }), subscribeTime: () => () => undefined };
-  const editor = { plan, layout: plan.layouts[0], source: { video: null }, playback } as unknown as Editor;
+  const editor = { plan, layout: plan.layouts[0], source: { video: null }, playback };
   const view = { pxPerMs, fromMs: 0, toMs: 10_000, namesPx: 0 } as unknown as View;
-  await renderAt(
-    '/editor',
-    <EditorContext value={editor}>
-      <SceneSpans view={view} onOpen={() => undefined} />
-    </EditorContext>,
-  );
+  await showInEditor(editor, <SceneSpans view={view} onOpen={() => undefined} />);
   const span = await screen.findByRole('button', { name: /^Shot 1: Single, / });
   return { text: span.textContent, icons: span.querySelectorAll('svg').length };
 }

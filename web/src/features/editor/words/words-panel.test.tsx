@@ -1,12 +1,10 @@
-import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
-import { asha, renderAt } from '../../../testing/render-at.tsx';
-import { type Editor, EditorContext } from '../use-editor.ts';
+import { asha } from '../../../testing/render-at.tsx';
+import { showInEditor } from '../testing/show-in-editor.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
 const words = 'This zeroda works well.'
@@ -20,37 +18,22 @@ const clip = editPlan(
   source,
 );
 
-const panel = { set: (_: Partial<Editor>): void => undefined };
-
-function Panel({ editor }: { editor: Editor }) {
-  const [shown, setShown] = useState(editor);
-  panel.set = (part) => setShown({ ...shown, ...part });
-  return (
-    <EditorContext value={shown}>
-      <WordsPanel />
-    </EditorContext>
-  );
-}
-
 async function show(plan = clip, { transcript = { version: 1 } as object, role = 'owner' } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
     removeEventListener: () => undefined,
   }));
-  const changes: PlanEdit[] = [];
   const editor = {
     ...{ plan, words, areWordsHere: true, source: { durationMs: 10_000 }, timing: 'words' },
     ...{ video: { id: 'v', language: 'en' }, group: { id: 'g' }, transcriptVersion: 1 },
-    change: (edit: PlanEdit) => changes.push(edit),
     changeOnServer: (work: () => unknown) => work(),
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
-  } as unknown as Editor;
-  await renderAt('/editor', <Panel editor={editor} />, {
+  };
+  return showInEditor(editor, <WordsPanel />, {
     '/session/me': { user: { ...asha, role } },
     '/videos/v/transcript': { transcript },
     '/videos/v/names': { version: 2, corrected: [], changedGroupIds: [] },
   });
-  return changes;
 }
 
 const menuAt = (word: string) => {
@@ -59,7 +42,7 @@ const menuAt = (word: string) => {
 };
 
 it('a word has a menu where it stands', async () => {
-  const changes = await show();
+  const { changes } = await show();
   expect(menuAt('zeroda')).toEqual([...['Cut', 'Fix', 'Fix everywhere', 'Mask', 'Start here', 'End here']]);
   screen.getByRole('option', { name: 'zeroda', hidden: true, selected: true });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Mask' }));
@@ -85,7 +68,7 @@ it('the menu opens the correction for the whole video and the dictionary', async
 });
 
 it('a masked word says so and is shown again', async () => {
-  const changes = await show(editPlan(clip, { maskedWords: [{ wordIndex: 1, masked: true }] }, source));
+  const { changes } = await show(editPlan(clip, { maskedWords: [{ wordIndex: 1, masked: true }] }, source));
   expect(menuAt('zeroda (masked)')).toContain('Unmask');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Unmask' }));
   expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: false }] }]);
@@ -122,11 +105,11 @@ it.each([
 });
 
 it('a word that is being corrected is left once other words are here', async () => {
-  const changes = await show();
+  const { changes, set } = await show();
   fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Zerodha' } });
   const more = { text: 'new', startMs: 650, endMs: 950 };
-  act(() => panel.set({ words: words.toSpliced(1, 0, more) }));
+  set({ words: words.toSpliced(1, 0, more) });
   const field = screen.queryByRole('textbox');
   if (field) fireEvent.blur(field);
   expect(changes).toEqual([]);
