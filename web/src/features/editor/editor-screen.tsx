@@ -1,5 +1,14 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { Captions, Crop, FileText, FolderDown, Image, MessageSquare, RectangleVertical } from 'lucide-react';
+import {
+  Captions,
+  Crop,
+  FileText,
+  FolderDown,
+  Image,
+  type LucideIcon,
+  MessageSquare,
+  RectangleVertical,
+} from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
@@ -58,103 +67,56 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const [rightTab, setRightTab] = useState('style');
   const [smallTab, setSmallTab] = useState('words');
   const showKeys = useCallback(() => setKeys(true), []);
-  const showBroll = useCallback(() => {
-    setRightTab('broll');
-    setSmallTab('broll');
-  }, []);
-  const showWords = useCallback(() => {
-    setLeftTab('words');
-    setSmallTab('words');
-  }, []);
-  const showFrame = useCallback(() => {
-    setRightTab('frame');
-    setSmallTab('frame');
-  }, []);
-  const repair = useCallback((panel: RepairPanel) => {
-    setRightTab(panel);
-    setSmallTab(panel);
+  const open = useCallback((id: string) => {
+    if (leftTabs.includes(id)) setLeftTab(id);
+    else setRightTab(id);
+    setSmallTab(id);
   }, []);
   const showExports = () => {
     setRightTab('export');
     if (room === 'tablet') setSmallTab('export');
   };
-  const words = {
-    id: 'words',
-    name: t('editor.panels.words'),
-    icon: <FileText aria-hidden />,
-    content: panels.words,
-  };
-  const clips = {
-    id: 'clips',
-    name: t('editor.panels.clips'),
-    icon: <RectangleVertical aria-hidden />,
-    content: useMemo(
-      () => (
-        <Region of="clips">
-          <ClipsPanel onAddBroll={showBroll} />
-        </Region>
-      ),
-      [showBroll],
+  const words = tab('words', t('editor.panels.words'), FileText, panels.words);
+  const clipsPanel = useMemo(
+    () => (
+      <Region of="clips">
+        <ClipsPanel onAddBroll={() => open('broll')} />
+      </Region>
     ),
-  };
+    [open],
+  );
+  const clips = tab('clips', t('editor.panels.clips'), RectangleVertical, clipsPanel);
   const feedbackTabs = feedbackOf
-    ? [
-        {
-          id: 'feedback',
-          name: t('sharing.feedback'),
-          icon: <MessageSquare aria-hidden />,
-          content: <Feedback of={feedbackOf} />,
-        },
-      ]
+    ? [tab('feedback', t('sharing.feedback'), MessageSquare, <Feedback of={feedbackOf} />)]
     : [];
-  const style = {
-    id: 'style',
-    name: t('studio.panels.style'),
-    icon: <Captions aria-hidden />,
-    content: panels.customize,
-  };
-  const frame = {
-    id: 'frame',
-    name: t('editor.panels.frame'),
-    icon: <Crop aria-hidden />,
-    content: panels.frame,
-  };
-  const exports = {
-    id: 'export',
-    name: t('studio.panels.export'),
-    icon: <FolderDown aria-hidden />,
-    content: useMemo(
-      () => (
-        <Region of="export">
-          <ExportPanel onOpen={repair} />
-        </Region>
-      ),
-      [repair],
+  const style = tab('style', t('studio.panels.style'), Captions, panels.customize);
+  const frame = tab('frame', t('editor.panels.frame'), Crop, panels.frame);
+  const exportPanel = useMemo(
+    () => (
+      <Region of="export">
+        <ExportPanel onOpen={open} />
+      </Region>
     ),
-  };
-  const broll = {
-    id: 'broll',
-    name: t('studio.panels.broll'),
-    icon: <Image aria-hidden />,
-    content: panels.broll,
-  };
+    [open],
+  );
+  const exports = tab('export', t('studio.panels.export'), FolderDown, exportPanel);
+  const broll = tab('broll', t('studio.panels.broll'), Image, panels.broll);
   const left = [clips, words, ...feedbackTabs];
   const right = [style, frame, exports, broll];
   // A phone has its exports in a menu: a tablet that is turned may become one.
   const small = [words, style, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
   const isCompact = openTab(small, smallTab) === 'words' || isFilling;
-  const openPanel = (id: string) => {
-    if (left.some((tab) => tab.id === id)) setLeftTab(id);
-    else setRightTab(id);
-    setSmallTab(id);
-  };
   const timeline = useMemo(
     () => (
       <Region of="timeline" isLive>
-        <Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />
+        <Timeline
+          onOpenScene={() => open('frame')}
+          onOpenBroll={() => open('broll')}
+          onOpenWords={() => open('words')}
+        />
       </Region>
     ),
-    [showFrame, showBroll, showWords],
+    [open],
   );
   const notes = (
     <div className="[&>*]:m-2">
@@ -190,7 +152,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
                 <ExportPanel
                   onOpen={(panel) => {
                     close();
-                    repair(panel);
+                    open(panel);
                   }}
                 />
               )}
@@ -264,7 +226,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
       <VersionsSheet open={versions} onOpenChange={setVersions} />
       <Commands
         panels={room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right]}
-        onOpen={openPanel}
+        onOpen={open}
         onShowKeys={showKeys}
         onShowVersions={() => setVersions(true)}
         {...{ onShare, paletteOf }}
@@ -274,6 +236,13 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
     </div>
   );
 }
+
+const leftTabs = ['clips', 'words', 'feedback'];
+
+const tab = (id: string, name: string, Icon: LucideIcon, content: ReactNode) => ({
+  ...{ id, name, content },
+  icon: <Icon aria-hidden />,
+});
 
 /** What was said about the selected clip. */
 export function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf']> }) {
