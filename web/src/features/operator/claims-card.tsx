@@ -9,19 +9,15 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Waiting } from './listed.tsx';
 
 /** What public pages may claim: nothing that is neither measured nor stored here. */
 export function ClaimsCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useClaims();
-  if (!data) {
-    if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useClaims();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-96" />;
   return (
     <Card>
       <p className="text-soft text-sm">{t('operator.claims.text')}</p>

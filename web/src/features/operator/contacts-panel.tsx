@@ -2,25 +2,20 @@ import type { ContactRequestResponse } from '@jhalak/contract/routes/contact.ts'
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { Waiting } from './listed.tsx';
 
 /** What people wrote into the contact form. */
 export function ContactsPanel() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data: requests, error, refetch } = useContacts();
-  if (!requests) {
-    if (!error) return <Skeleton className="h-60" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useContacts();
+  const { data: requests } = query;
+  if (!requests) return <Waiting query={query} className="h-60" />;
   if (requests.length === 0) {
     return <EmptyState title={t('operator.contacts.empty')}>{t('operator.contacts.emptyText')}</EmptyState>;
   }

@@ -17,10 +17,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
+import { Waiting } from './listed.tsx';
 
 const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: string }> = {
   ok: { icon: CircleCheck, colour: 'text-green' },
@@ -60,12 +59,9 @@ const urgency: Record<HealthCheck['state'], number> = { error: 0, warning: 1, of
 /** Every part of the installation: what needs attention first, each with what to do; what works is folded. */
 export function HealthCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useInstallationHealth();
-  if (!data) {
-    if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useInstallationHealth();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-96" />;
   const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   const working = checks.filter(({ state }) => state === 'ok');
   const lines = (shown: readonly HealthCheck[]) => (

@@ -2,21 +2,16 @@ import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useInstallation } from '#api/operator.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { HealthCard } from './health-card.tsx';
+import { Waiting } from './listed.tsx';
 
 /** How this installation is, and what it is made of. */
 export function InstallationPanel() {
-  const errorText = useErrorText();
-  const { data, error, refetch } = useInstallation();
-  if (!data) {
-    if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useInstallation();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-96" />;
   return (
     <div className="grid gap-4">
       <HealthCard />

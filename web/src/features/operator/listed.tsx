@@ -25,11 +25,7 @@ export interface ListedProps {
 /** A list in its states: waiting, failed, empty, and with a button for more. */
 export function Listed({ query, count, empty, children }: ListedProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  if (count === undefined) {
-    if (!query.error) return <Skeleton className="h-72" />;
-    return <RetryBanner title={errorText(query.error)} onRetry={query.refetch} />;
-  }
+  if (count === undefined) return <Waiting query={query} className="h-72" />;
   if (count === 0)
     return (
       <div className="grid justify-items-center gap-3 py-10 text-center">
@@ -47,4 +43,15 @@ export function Listed({ query, count, empty, children }: ListedProps) {
       )}
     </>
   );
+}
+
+/** In the place of what is not here yet or could not be read. */
+export function Waiting(props: {
+  query: Pick<ListedProps['query'], 'error' | 'refetch'>;
+  className: string;
+}) {
+  const errorText = useErrorText();
+  const { error, refetch } = props.query;
+  if (!error) return <Skeleton className={props.className} />;
+  return <RetryBanner title={errorText(error)} onRetry={refetch} />;
 }

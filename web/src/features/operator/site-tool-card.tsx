@@ -8,19 +8,15 @@ import { useInstallSiteTool, useRemoveSiteTool, useSiteTool } from '#api/operato
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Waiting } from './listed.tsx';
 
 /** yt-dlp, which imports videos from pages: installed, updated and removed here. */
 export function SiteToolCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useSiteTool();
-  if (!data) {
-    if (!error) return <Skeleton className="h-48" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useSiteTool();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-48" />;
   return (
     <Card className="grid gap-3 text-sm">
       <CardTitle>{t('operator.siteTool.title')}</CardTitle>

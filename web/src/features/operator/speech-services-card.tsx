@@ -19,10 +19,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatAgo } from '#ui/time-text.ts';
+import { Waiting } from './listed.tsx';
 import { useKeyHint } from './use-key-hint.ts';
 
 /** As their makers write them; a server of OpenAI's protocol is named in the reader's language. */
@@ -31,12 +30,9 @@ const names = { sarvam: 'Sarvam', elevenlabs: 'ElevenLabs Scribe' } as const;
 /** The services that can transcribe instead of this server: key, price, budget, and whether they answer. */
 export function SpeechServicesCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useSpeechServiceSettings();
-  if (!data) {
-    if (!error) return <Skeleton className="h-48" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useSpeechServiceSettings();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-48" />;
   return (
     <Card>
       <CardTitle>{t('speechServices.title')}</CardTitle>

@@ -1,15 +1,13 @@
 import { type StorageOverview, storedKinds } from '@jhalak/contract/routes/operator-storage.ts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useStorage } from '#api/operator-lists.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import { Waiting } from './listed.tsx';
 
 /** Below this share of free space the page warns. */
 const scarceShare = 0.1;
@@ -17,12 +15,9 @@ const scarceShare = 0.1;
 /** Where the bytes are, and what is being deleted. */
 export function StoragePanel() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useStorage();
-  if (!data) {
-    if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  const query = useStorage();
+  const { data } = query;
+  if (!data) return <Waiting query={query} className="h-96" />;
   const columns: Column<StorageOverview['workspaces'][number]>[] = [
     { id: 'name', name: t('operator.workspaces.name'), cell: ({ name }) => name },
     ...storedKinds.map((kind) => ({
