@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { renamed } from '../server/src/media/uploaded-font/font-tables.ts';
 import { measureFont } from '../server/src/media/uploaded-font/measure-font.ts';
 import { readSfnt, writeSfnt } from '../server/src/media/uploaded-font/sfnt.ts';
-import { realResponse } from './real-response.ts';
+import { changeAnswer } from './real-response.ts';
 
 const file = path.resolve(
   import.meta.dirname,
@@ -32,11 +32,10 @@ export async function kitWithFont(page: Page): Promise<void> {
   await page.route('**/api/media/fonts/*', (route) =>
     route.fulfill({ body: bytes, contentType: 'font/ttf' }),
   );
-  await page.route('**/api/brand/kits', async (route) => {
-    const response = await realResponse(route);
-    const { kits, ...rest } = (await response.json()) as { kits: BrandKitResponse[] };
-    await route.fulfill({ response, json: { ...rest, kits: kits.map((kit) => ({ ...kit, font })) } });
-  });
+  await changeAnswer(page, '**/api/brand/kits', ({ kits, ...rest }: { kits: BrandKitResponse[] }) => ({
+    ...rest,
+    kits: kits.map((kit) => ({ ...kit, font })),
+  }));
 }
 
 /** The same on a plan with branding. */
@@ -46,11 +45,9 @@ export async function kitOnPro(page: Page): Promise<void> {
 }
 
 async function onPro(page: Page): Promise<void> {
-  await page.route('**/api/session/me', async (route) => {
-    const response = await realResponse(route);
-    const { user } = (await response.json()) as { user: User };
-    await route.fulfill({ response, json: { user: { ...user, planId: 'pro' } } });
-  });
+  await changeAnswer(page, '**/api/session/me', ({ user }: { user: User }) => ({
+    user: { ...user, planId: 'pro' },
+  }));
 }
 
 /** Two templates, one of which names a kit that was deleted. */

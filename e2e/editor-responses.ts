@@ -4,7 +4,7 @@ import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-t
 import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
-import { realResponse } from './real-response.ts';
+import { changeAnswer, realResponse } from './real-response.ts';
 import { answer } from './screen-responses.ts';
 
 /** A footage service and an image model, and finds of both kinds of licence and length of name. */
@@ -106,12 +106,8 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
       sentence: 'Right for Reels and Shorts: -14.1 LUFS.',
     },
   ];
-  await page.route('**/api/clips/video/*', async (route) => {
-    const response = await realResponse(route);
-    const body = (await response.json()) as { clips: object[] };
-    await route.fulfill({
-      response,
-      json: { ...body, clips: body.clips.map((clip) => ({ ...clip, receipt })) },
-    });
-  });
+  await changeAnswer(page, '**/api/clips/video/*', (body: { clips: object[] }) => ({
+    ...body,
+    clips: body.clips.map((clip) => ({ ...clip, receipt })),
+  }));
 }

@@ -103,8 +103,7 @@ export async function sampleProject(user: TestUser, withinMs = 900_000): Promise
   throw new Error('the sample is still being prepared');
 }
 
-/** What the one-time link of the first start does; the tests of the link use it up elsewhere. */
-/** Makes a user one who runs the installation. */
+/** Makes a user one who runs the installation, as the one-time link of the first start does. */
 export async function makeOperator({ databaseUrl }: SharedApp, { userId }: TestUser): Promise<void> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   await pool.query('update auth."user" set operator = true where id = $1', [userId]);

@@ -12,15 +12,11 @@ import type { SpeechServicesOffered } from '@jhalak/contract/routes/speech-servi
 import { tooLargeMessage } from '@jhalak/contract/upload-rules.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
-import { realResponse } from './real-response.ts';
+import { changeAnswer } from './real-response.ts';
 
 /** Puts fields into what the server really answers. */
-export async function answer(page: Page, path: string, fields: object): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await realResponse(route);
-    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
-  });
-}
+export const answer = (page: Page, path: string, fields: object): Promise<void> =>
+  changeAnswer(page, `**${path}`, (body: object) => ({ ...body, ...fields }));
 
 /** Names as a studio keeps them: a long one, one in Devanagari, one that is right as it is. */
 export const dictionaryListed = (page: Page): Promise<void> =>
@@ -89,25 +85,27 @@ export const servicesSetUp = (page: Page): Promise<void> =>
 
 /** The words of a video as a model hears them that is unsure of some. */
 export async function unsureNames(page: Page, videoId: string): Promise<void> {
-  await page.route(`**/api/videos/${videoId}/transcript?*`, async (route) => {
-    const response = await realResponse(route);
-    const { transcript } = await response.json();
-    const words = transcript.words.map((word: { text: string }, at: number) => ({
-      ...word,
-      confidence: at % 9 === 4 ? 0.3 : 0.95,
-    }));
-    // Of subtitles nothing is asked: their writer was sure.
-    const heard = { ...transcript, engine: 'omnilingual', heardOutside: 'Whisper small (int8)' };
-    const notes = [
-      { code: 'subtitles_late', details: { seconds: '2.4' }, sentence: 'They were late.' },
-      {
-        code: 'subtitles_stray',
-        details: { start: '0:12', end: '0:31', words: transcript.words[30]?.text ?? '' },
-        sentence: 'A part is said elsewhere.',
-      },
-    ];
-    await route.fulfill({ response, json: { transcript: { ...heard, notes, words } } });
-  });
+  await changeAnswer(
+    page,
+    `**/api/videos/${videoId}/transcript?*`,
+    ({ transcript }: { transcript: { words: { text: string }[] } }) => {
+      const words = transcript.words.map((word, at) => ({
+        ...word,
+        confidence: at % 9 === 4 ? 0.3 : 0.95,
+      }));
+      // Of subtitles nothing is asked: their writer was sure.
+      const heard = { ...transcript, engine: 'omnilingual', heardOutside: 'Whisper small (int8)' };
+      const notes = [
+        { code: 'subtitles_late', details: { seconds: '2.4' }, sentence: 'They were late.' },
+        {
+          code: 'subtitles_stray',
+          details: { start: '0:12', end: '0:31', words: transcript.words[30]?.text ?? '' },
+          sentence: 'A part is said elsewhere.',
+        },
+      ];
+      return { transcript: { ...heard, notes, words } };
+    },
+  );
 }
 
 /** What the page of a long talk would import; the links of the tests lead nowhere. */
@@ -266,9 +264,7 @@ export async function usualServer(page: Page): Promise<void> {
     dataDir: folder,
     disk: { freeBytes: 412e9, totalBytes: 1000e9 },
   });
-  await page.route('**/api/models', async (route) => {
-    const response = await realResponse(route);
-    const models = (await response.json()) as ModelsResponse;
+  await changeAnswer(page, '**/api/models', (models: ModelsResponse) => {
     const operator = models.operator && {
       ...models.operator,
       folder: `${folder}/models`,
@@ -279,7 +275,7 @@ export async function usualServer(page: Page): Promise<void> {
     };
     const usual = models.operator?.models[0];
     const inUse = usual && { ...usual, testModel: false };
-    await route.fulfill({ response, json: { ...models, inUse: inUse ?? null, operator } });
+    return { ...models, inUse: inUse ?? null, operator };
   });
 }
 
@@ -296,26 +292,21 @@ export async function working(page: Page, videoId: string): Promise<void> {
     readyAt: '2026-03-14T05:32:00Z',
     clips: { total: 6, ready: 2 },
   });
-  await page.route(/\/api\/clips(\/video\/[^/?]+)?\?/, async (route) => {
-    const response = await realResponse(route);
-    const { clips, ...rest } = (await response.json()) as { clips: { groupId: string }[] };
+  type Listed = { clips: { groupId: string }[] };
+  await changeAnswer(page, /\/api\/clips(\/video\/[^/?]+)?\?/, ({ clips, ...rest }: Listed) => {
     const first = clips[0]?.groupId;
-    const marked = clips.map((clip) => ({ ...clip, rendering: clip.groupId === first }));
-    await route.fulfill({ response, json: { ...rest, clips: marked } });
+    return { ...rest, clips: clips.map((clip) => ({ ...clip, rendering: clip.groupId === first })) };
   });
-  await page.route('**/api/videos/projects*', async (route) => {
-    const response = await realResponse(route);
-    const list = (await response.json()) as { projects: { id: string }[] };
+  await changeAnswer(page, '**/api/videos/projects*', (list: { projects: { id: string }[] }) => {
     const projects = list.projects.map((project) =>
       project.id === videoId ? { ...project, ...now } : project,
     );
-    await route.fulfill({ response, json: { ...list, projects } });
+    return { ...list, projects };
   });
-  await page.route(`**/api/videos/${videoId}`, async (route) => {
-    const response = await realResponse(route);
-    const { video, ...rest } = (await response.json()) as { video: object };
-    await route.fulfill({ response, json: { ...rest, video: { ...video, ...now } } });
-  });
+  await changeAnswer(page, `**/api/videos/${videoId}`, ({ video, ...rest }: { video: object }) => ({
+    ...rest,
+    video: { ...video, ...now },
+  }));
 }
 
 /** An agency's folders; the first holds every project, the last one none. */
@@ -341,12 +332,14 @@ export async function projectFolders(page: Page): Promise<void> {
 
 /** The clips of a video leave no other passage: the newest request found none. */
 export async function nothingLeft(page: Page, videoId: string): Promise<void> {
-  await page.route(`**/api/videos/${videoId}/generations`, async (route) => {
-    const response = await realResponse(route);
-    const { generations } = (await response.json()) as { generations: object[] };
-    const newest = { ...generations[0], id: 'newest', passages: 'other', foundCount: 0, clipCount: 0 };
-    await route.fulfill({ response, json: { generations: [newest, ...generations] } });
-  });
+  await changeAnswer(
+    page,
+    `**/api/videos/${videoId}/generations`,
+    ({ generations }: { generations: object[] }) => {
+      const newest = { ...generations[0], id: 'newest', passages: 'other', foundCount: 0, clipCount: 0 };
+      return { generations: [newest, ...generations] };
+    },
+  );
 }
 
 /** A library with music of every state. */
@@ -407,12 +400,10 @@ export async function takeUpload(page: Page, { share, videoId = '' }: { share: n
 
 /** Takes no file as large as the talk. */
 export async function smallUploads(page: Page): Promise<void> {
-  await page.route('**/api/uploads', async (route) => {
-    const response = await realResponse(route);
-    const { rules, ...rest } = await response.json();
+  await changeAnswer(page, '**/api/uploads', ({ rules, ...rest }: { rules: object }) => {
     const maxBytes = 5 * 1024 ** 2;
     const tooLarge = englishOf(tooLargeMessage({ maxBytes }));
-    await route.fulfill({ response, json: { ...rest, rules: { ...rules, maxBytes, tooLarge } } });
+    return { ...rest, rules: { ...rules, maxBytes, tooLarge } };
   });
 }
 
@@ -427,9 +418,7 @@ export async function manyClips(page: Page): Promise<void> {
     'சென்னை உணவுத் திருவிழா',
     'परीक्षा का तनाव: सवाल और जवाब',
   ];
-  await page.route('**/api/clips?*', async (route) => {
-    const response = await realResponse(route);
-    const body = (await response.json()) as ResponseOf<typeof listClips>;
+  await changeAnswer(page, '**/api/clips?*', (body: ResponseOf<typeof listClips>) => {
     const clips = titles.flatMap((title, at) =>
       body.clips.map((clip) => ({
         ...clip,
@@ -440,7 +429,7 @@ export async function manyClips(page: Page): Promise<void> {
         project: { ...clip.project, title },
       })),
     );
-    await route.fulfill({ response, json: { ...body, clips, total: 2000, nextCursor: null } });
+    return { ...body, clips, total: 2000, nextCursor: null };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium, newWindow } from './chromium.ts';
-import { realResponse } from './real-response.ts';
+import { changeAnswer } from './real-response.ts';
 import { makeStatusFixtures } from './status-fixtures.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
 
@@ -81,11 +81,9 @@ test('a status that is unknown is drawn as failed', async () => {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, user);
   const page = await context.newPage();
-  await page.route('**/api/videos/projects*', async (route) => {
-    const response = await realResponse(route);
-    const list = (await response.json()) as { projects: object[] };
+  await changeAnswer(page, '**/api/videos/projects*', (list: { projects: object[] }) => {
     const strange = list.projects.map((project) => ({ ...project, status: 'levitating' }));
-    await route.fulfill({ response, json: { ...list, projects: strange } });
+    return { ...list, projects: strange };
   });
   await page.goto(`${app.address}/dashboard/projects`);
   const badge = badgeOf(page, projects.completed);

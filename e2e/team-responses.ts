@@ -1,7 +1,7 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { TeamMember, Workspace } from '@jhalak/contract/routes/workspaces.ts';
 import type { Page } from 'playwright-core';
-import { realResponse } from './real-response.ts';
+import { changeAnswer } from './real-response.ts';
 
 const joinedAt = '2026-10-05T06:30:00.000Z';
 
@@ -36,11 +36,9 @@ export const workspacesOf = (ownId: string): { workspaces: Workspace[]; mayCreat
 
 /** The same pages for a member who may only look. */
 export async function asViewer(page: Page): Promise<void> {
-  await page.route('**/api/session/me', async (route) => {
-    const response = await realResponse(route);
-    const { user } = (await response.json()) as { user: User };
-    await route.fulfill({ response, json: { user: { ...user, role: 'viewer' } } });
-  });
+  await changeAnswer(page, '**/api/session/me', ({ user }: { user: User }) => ({
+    user: { ...user, role: 'viewer' },
+  }));
 }
 
 /** An invitation that works. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Fixtures } from '../fixtures.ts';
-import { realResponse } from '../real-response.ts';
+import { changeAnswer } from '../real-response.ts';
 import {
   answer,
   chooseTalk,
@@ -19,11 +19,9 @@ async function projectsOnTheirWay(
   page: Page,
   { projects: { completed, ...projects } }: Fixtures,
 ): Promise<void> {
-  await page.route('**/api/videos/projects*', async (route) => {
-    const response = await realResponse(route);
-    const list = (await response.json()) as { projects: { id: string }[] };
+  await changeAnswer(page, '**/api/videos/projects*', (list: { projects: { id: string }[] }) => {
     const shown = list.projects.map((one) => (one.id === completed ? { ...one, groupCount: 7 } : one));
-    await route.fulfill({ response, json: { ...list, projects: shown } });
+    return { ...list, projects: shown };
   });
   await answer(page, `/api/processing/status/${projects.detecting_clips}`, {
     stage: 'moments',

@@ -3,7 +3,7 @@ import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
 import type { Fixtures } from '../fixtures.ts';
-import { realResponse } from '../real-response.ts';
+import { changeAnswer } from '../real-response.ts';
 import { answer } from '../screen-responses.ts';
 import { callAs } from '../user.ts';
 import type { Screen } from './screen.ts';
@@ -12,9 +12,7 @@ import type { Screen } from './screen.ts';
 async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<void> {
   const { clips } = await callAs<{ clips: ClipResponse[] }>(creator, 'GET', `/clips/video/${videoId}`);
   await page.clock.setFixedTime('2027-03-03T10:00:00+05:30');
-  await page.route('**/api/planner?*', async (route) => {
-    const response = await realResponse(route);
-    const { from, ...rest } = (await response.json()) as { from: string };
+  await changeAnswer(page, '**/api/planner?*', ({ from, ...rest }: { from: string }) => {
     const posts = placed.flatMap(([day, time, platform, posted], at): PlannedPost[] => {
       const clip = clips[at % clips.length];
       if (!clip) return [];
@@ -37,7 +35,7 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
         },
       ];
     });
-    await route.fulfill({ response, json: { ...rest, from, posts, taken: posts } });
+    return { ...rest, from, posts, taken: posts };
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@jhalak/contract/tax/gst.ts';
 import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts';
 import type { Buyer, SoldItem, TaxDocumentBody } from '@jhalak/contract/tax/tax-document.ts';
-import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { findPreferences } from '#db/queries/accounts/preferences.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
