@@ -17,7 +17,16 @@ export const jobEventSchema = z.object({
   labelCode: z.string().nullable(),
 });
 
-export const lists = ['videos', 'clips', 'usage', 'notifications', 'feedback', 'team', 'posts'] as const;
+export const lists = [
+  'videos',
+  'clips',
+  'exports',
+  'usage',
+  'notifications',
+  'feedback',
+  'team',
+  'posts',
+] as const;
 
 /** These lists may have changed: read them again. `videoId` null: of any video. */
 export const listEventSchema = z.object({

@@ -22,6 +22,12 @@ interface Effects {
   key?: QueryKey;
 }
 
+/**
+ * Begins the names of changes that read lists again when they end. What the server tells of lists meanwhile waits: an answer
+ * would not hold what the screen shows already.
+ */
+export const readsListsKey = ['reads-lists'];
+
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
   { invalidates = [], doubts = [], stores, background = false, scope, key }: Effects,

@@ -21,7 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, read, readPage, withId, withIdAndBody } from './call.ts';
-import { listsWithClips, useChange } from './change.ts';
+import { listsWithClips, readsListsKey, useChange } from './change.ts';
 import { useErrorToast } from './error-notice.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
@@ -113,7 +113,7 @@ export interface ClipDecision {
   kept: boolean | null;
 }
 
-const keepKey = ['keep-clip'];
+const keepKey = [...readsListsKey, 'keep'];
 
 /** Keeps or drops a clip in all its ratios. It shows at once and goes back when the server refuses, which is said. */
 export function useKeepClip() {
@@ -176,6 +176,6 @@ export const useRegenerateClip = () =>
 
 /** Deletes a clip, by any of its ratios, in all of them. */
 export const useDeleteClip = () =>
-  useChange({ invalidates: listsWithClips, background: true }, (id: string) =>
+  useChange({ invalidates: listsWithClips, background: true, key: readsListsKey }, (id: string) =>
     call<typeof deleteClip>('DELETE /clips/{id}', { params: { id }, body: { everyRatio: true } }),
   );

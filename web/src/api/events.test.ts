@@ -1,6 +1,7 @@
-import { lists } from '@jhalak/contract/events.ts';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type ListEvent, lists, type ServerEvent } from '@jhalak/contract/events.ts';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readsListsKey } from './change.ts';
 import { applyEvent, listenToServer } from './events.ts';
 import { leavingKey } from './session.ts';
 
@@ -145,6 +146,52 @@ describe('the stream of events', () => {
     ]);
     streams.at(-1)?.turn('open', 1);
     expect(keys.filter((key) => !isStale([key]))).toEqual([]);
+    stop();
+  });
+
+  const tell = (event: ServerEvent) =>
+    streams.at(-1)?.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }));
+  const tellOf = (...lists: ListEvent['lists']) => tell({ type: 'lists', lists, videoId: null });
+
+  it('has lists read at once, and those that change again and again twice a second', async () => {
+    const queries = new QueryClient();
+    const queryFn = vi.fn(async () => []);
+    const leave = new QueryObserver(queries, { queryKey: ['clips', 'all'], queryFn }).subscribe(
+      () => undefined,
+    );
+    const stop = listenToServer(queries);
+    await vi.advanceTimersByTimeAsync(0);
+    queryFn.mockClear();
+    tellOf('clips');
+    expect(queryFn).toHaveBeenCalledOnce();
+    for (let n = 0; n < 9; n += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      tellOf('clips');
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(queryFn).toHaveBeenCalledTimes(3);
+    tellOf('clips');
+    expect(queryFn).toHaveBeenCalledTimes(4);
+    stop();
+    leave();
+  });
+
+  it('lets lists wait while the page makes a change that reads them itself', async () => {
+    const { queries, isStale } = withData(['clips', 'all'], ['team'], ['session', 'me']);
+    const stop = listenToServer(queries);
+    const saved = Promise.withResolvers<void>();
+    const change = new MutationObserver(queries, {
+      ...{ mutationKey: [...readsListsKey, 'keep'], mutationFn: () => saved.promise },
+    });
+    const made = change.mutate();
+    tellOf('clips');
+    tellOf('team');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([isStale(['clips', 'all']), isStale(['team'])]).toEqual([false, false]);
+    saved.resolve();
+    await made;
+    await vi.advanceTimersByTimeAsync(500);
+    expect([isStale(['clips', 'all']), isStale(['team'])]).toEqual([true, true]);
     stop();
   });
 

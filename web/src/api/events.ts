@@ -1,6 +1,7 @@
 import type { ListEvent, ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readsListsKey } from './change.ts';
 import { noteEditing } from './editing.ts';
 import { leavingKey } from './session.ts';
 import { inWorkspace } from './workspace-choice.ts';
@@ -23,13 +24,17 @@ export function useServerEvents(): void {
 export function listenToServer(queries: QueryClient): () => void {
   let refusals = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
+  const lists = paceLists(queries);
   let stream = open();
 
   function open(): EventSource {
     clearTimeout(wait);
     const opened = new EventSource(inWorkspace('/api/events'));
-    const onMessage = (message: MessageEvent<string>) =>
-      applyEvent(queries, JSON.parse(message.data) as ServerEvent);
+    const onMessage = (message: MessageEvent<string>) => {
+      const event = JSON.parse(message.data) as ServerEvent;
+      if (event.type === 'lists') lists.add(event);
+      else applyEvent(queries, event);
+    };
     for (const type of ['job', 'lists', 'editing', 'clip-saved', 'signed-out', 'workspace-left'] as const)
       opened.addEventListener(type, onMessage);
     opened.addEventListener('open', () => {
@@ -51,13 +56,43 @@ export function listenToServer(queries: QueryClient): () => void {
   return () => {
     window.removeEventListener('online', reopen);
     clearTimeout(wait);
+    lists.stop();
     stream.close();
+  };
+}
+
+/** Many things may be deleted or decided one after the other, each of which changes the same lists. */
+const listsRestMs = 500;
+
+/** Applies events about lists at once, those that follow within the rest together, and none before a change that reads lists. */
+function paceLists(queries: QueryClient) {
+  let waiting: ListEvent | null = null;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  function apply(): void {
+    rest = undefined;
+    if (!waiting) return;
+    rest = setTimeout(apply, listsRestMs);
+    if (queries.isMutating({ mutationKey: readsListsKey }) > 0) return;
+    applyEvent(queries, waiting);
+    waiting = null;
+  }
+  return {
+    add({ type, lists, videoId }: ListEvent): void {
+      const isSame = waiting === null || waiting.videoId === videoId;
+      waiting = {
+        ...{ type, lists: [...new Set([...(waiting?.lists ?? []), ...lists])] },
+        videoId: isSame ? videoId : null,
+      };
+      if (rest === undefined) apply();
+    },
+    stop: () => clearTimeout(rest),
   };
 }
 
 const everyList: ListEvent['lists'] = [
   'videos',
   'clips',
+  'exports',
   'usage',
   'notifications',
   'feedback',
@@ -106,7 +141,9 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   }
   // One's own role may be among what has changed.
   if (event.lists.includes('team')) stale('session', 'me');
+  const lists = new Set(event.lists);
   // A post chooses the language of the captions in its pack.
-  if (event.lists.includes('posts')) stale('exports', ...(event.videoId === null ? [] : [event.videoId]));
-  for (const list of event.lists) stale(list === 'usage' ? 'billing' : list);
+  if (lists.delete('exports') || lists.has('posts'))
+    stale('exports', ...(event.videoId === null ? [] : [event.videoId]));
+  for (const list of lists) stale(list === 'usage' ? 'billing' : list);
 }

@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, read, readPage, withBody, withIdAndBody } from './call.ts';
-import { listsWithClips, useChange } from './change.ts';
+import { listsWithClips, readsListsKey, useChange } from './change.ts';
 
 /** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
@@ -103,7 +103,7 @@ export const useRenameVideo = () =>
 const refreshUsageEvent = 'refresh-usage';
 
 export const useDeleteVideo = () =>
-  useChange({ invalidates: listsWithClips, background: true }, async (id: string) => {
+  useChange({ invalidates: listsWithClips, background: true, key: readsListsKey }, async (id: string) => {
     await call<typeof deleteVideo>('DELETE /videos/{id}', { params: { id } });
     window.dispatchEvent(new Event(refreshUsageEvent));
   });

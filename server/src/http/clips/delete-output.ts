@@ -1,4 +1,5 @@
 import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
 import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
@@ -21,6 +22,8 @@ export async function deleteOutput(
     });
     // It may have been the last one that the others waited for.
     if (before) await notifyEndOfClip(tx, before, { status, job: 'render' });
+    const { workspaceId, videoId } = clip;
+    await announceLists(tx, { workspaceId, lists: ['clips', 'videos', 'exports', 'posts'], videoId });
     return isGone;
   });
   if (!isGone) return;

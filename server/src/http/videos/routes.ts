@@ -8,6 +8,7 @@ import {
   renameVideo,
 } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { countVideos, listVideoViews, listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
 import { retitleVideo } from '#db/queries/videos/videos.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -81,6 +82,7 @@ export const videoFeature =
     mount(renameVideo, async ({ auth, params: { id }, body: { title } }) => {
       await ownVideoView(db, auth, id);
       await retitleVideo(db, id, { title });
+      await announceLists(db, { workspaceId: auth.workspace.id, lists: ['videos', 'clips'], videoId: id });
       return { ...succeeded, video: videoResponse(await ownVideoView(db, auth, id), await hasEngine(auth)) };
     });
 

@@ -5,6 +5,7 @@ import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/trans
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { replaceMoment } from '#db/queries/clips/moments.ts';
@@ -155,6 +156,8 @@ export async function changeTranscript(
     await announceEditing(tx, { workspaceId: of.workspaceId, event });
     changedGroupIds.push(clip.id);
   }
+  if (changedGroupIds.length > 0)
+    await announceLists(tx, { workspaceId: of.workspaceId, lists: ['exports', 'clips'], videoId: video.id });
   return { transcript, changedGroupIds };
 }
 

@@ -10,6 +10,7 @@ import type { updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   findPlanOfEdit,
@@ -108,8 +109,16 @@ export async function changeClip(
     if (change.render) await queueRender(tx, deps.queue, clipId);
     if (saved) {
       await change.record?.(tx, saved.version);
+      const { workspaceId, videoId } = source.clip;
       const event = { type: 'clip-saved' as const, clipId, version: saved.version };
-      await announceEditing(tx, { workspaceId: source.clip.workspaceId, event });
+      await announceEditing(tx, { workspaceId, event });
+      // Every version makes exports older; lists of clips show its title alone, until it is rendered.
+      const isRenamed = saved.body.title !== newest.body.title;
+      await announceLists(tx, {
+        workspaceId,
+        lists: isRenamed ? ['exports', 'clips'] : ['exports'],
+        videoId,
+      });
     }
     return saved && { ...saved, isNew: true };
   });

@@ -4,6 +4,7 @@ import type { Message } from '@jhalak/contract/messages/message.ts';
 import { desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
@@ -153,5 +154,10 @@ export async function newestPlanIn(db: DbOrTx, { clipId, ratio }: { clipId: stri
 
 /** Stores what a creator decided about a clip; null takes the decision back. */
 export async function setClipKept(db: DbOrTx, clipId: string, kept: boolean | null): Promise<void> {
-  await db.update(clip).set({ kept }).where(eq(clip.id, clipId));
+  const [changed] = await db
+    .update(clip)
+    .set({ kept })
+    .where(eq(clip.id, clipId))
+    .returning({ workspaceId: clip.workspaceId, videoId: clip.videoId });
+  if (changed) await announceLists(db, { ...changed, lists: ['clips'] });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { keepFolder, lockVideo } from '#db/queries/locks.ts';
 import { folder, upload, video } from '#db/schema.ts';
@@ -52,11 +53,13 @@ export async function insertFolder(
 ): Promise<string> {
   const id = newId();
   await db.insert(folder).values({ ...row, id });
+  await announceLists(db, { workspaceId: row.workspaceId, lists: ['videos'], videoId: null });
   return id;
 }
 
 export async function setFolderName(db: DbOrTx, of: OwnFolder, name: string): Promise<void> {
   await db.update(folder).set({ name }).where(own(of));
+  await announceLists(db, { workspaceId: of.workspaceId, lists: ['videos'], videoId: null });
 }
 
 /** Its videos stay. They leave it first: rows are locked in the order of `locks.ts`. */
@@ -64,6 +67,7 @@ export async function dropFolder(tx: Tx, of: OwnFolder): Promise<void> {
   await tx.update(upload).set({ folderId: null }).where(eq(upload.folderId, of.id));
   await tx.update(video).set({ folderId: null }).where(eq(video.folderId, of.id));
   await tx.delete(folder).where(own(of));
+  await announceLists(tx, { workspaceId: of.workspaceId, lists: ['videos', 'clips'], videoId: null });
 }
 
 /** Moves a video into a folder or out of all; false when there is no such video or folder in the workspace. */
@@ -74,5 +78,6 @@ export async function setVideoFolder(
   if (!(await lockVideo(tx, { id, workspaceId }))) return false;
   if ((await keepFolder(tx, { folderId, workspaceId })) !== folderId) return false;
   await tx.update(video).set({ folderId }).where(eq(video.id, id));
+  await announceLists(tx, { workspaceId, lists: ['videos', 'clips'], videoId: id });
   return true;
 }
