@@ -29,7 +29,7 @@ export function SmallLayout(props: SmallLayoutProps) {
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>
       {shape !== 'compact' && !isTyping && (
-        <div className="min-w-0 border-line border-t [grid-area:timeline]">{timeline}</div>
+        <div className="min-w-0 border-line border-t max-md:border-b [grid-area:timeline]">{timeline}</div>
       )}
       <div className={isTyping ? '[&_[role=tablist]]:hidden contents' : 'contents'}>
         <Tabs

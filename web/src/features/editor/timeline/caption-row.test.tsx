@@ -10,12 +10,21 @@ import type { View } from './use-view.ts';
 
 const plan = editPlan(numbersPlan(), { captionSettings: { wordsPerLine: 1 } }, numbersSource);
 
+/** Within the second caption. */
+const clipMs = (plan.layouts[0]?.cues[1]?.startMs ?? 0) + 1;
+const clock = {
+  subscribeTime(tell: (time: { clipMs: number; isInside: boolean }) => void) {
+    tell({ clipMs, isInside: true });
+    return () => undefined;
+  },
+};
+
 /** The captions of six numbers, 100 px a second. */
 async function show(shown = plan) {
   const opened: string[] = [];
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], words: numbersSource.words, timing: 'words', frameMs: 40 },
-    playback: { pause: () => undefined, seekClip: () => undefined },
+    playback: { pause: () => undefined, seekClip: () => undefined, ...clock },
   };
   const view = {
     pxPerMs: 0.1,
@@ -39,6 +48,35 @@ it('shows every caption where it is seen, and one of them to the Tab key', async
   expect(captions()).toHaveLength(plan.layouts[0]?.cues.length ?? 0);
   expect(captions().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   expect(captions()[0]?.parentElement?.style.left).toBe('200px');
+});
+
+it('marks the caption under the playhead', async () => {
+  await show();
+  expect(captions().map(({ className }) => className.includes('border-ink'))).toEqual(
+    captions().map((_, n) => n === 1),
+  );
+});
+
+it('shows a caption line after line where it is seen so, and in all as one block', async () => {
+  const lines = ['one two', 'three four'].map((line, n) =>
+    line.split(' ').map((text, at) => {
+      const startMs = n * 2000 + at * 1000;
+      return { text, startMs, endMs: startMs + 1000, wordIndex: n * 2 + at };
+    }),
+  );
+  const layouts = plan.layouts.map((layout) => ({
+    ...layout,
+    cues: [{ startMs: 0, endMs: 4000, lines }],
+    scenes: layout.scenes.map((scene) => ({ ...scene, captionPlaces: [0.85], captionLines: 1 as const })),
+  }));
+  await show({ ...plan, layouts });
+  const [block] = captions();
+  expect(captions()).toHaveLength(1);
+  expect(block?.getAttribute('aria-label')).toBe('Caption: one two three four');
+  expect([...(block?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'one two',
+    'three four',
+  ]);
 });
 
 it('moves a caption by a frame, and goes on to the next one', async () => {

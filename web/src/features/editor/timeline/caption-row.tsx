@@ -1,7 +1,9 @@
+import { shownPieces } from '@jhalak/contract/clip/captions/shown-pieces.ts';
 import type { CaptionTime } from '@jhalak/contract/clip/plan/caption-times.ts';
 import { type Cue, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { withSecondLine } from '@jhalak/contract/clip/translation/second-line.ts';
 import {
   inShownLanguage,
   inSourceTimes,
@@ -9,8 +11,9 @@ import {
   translatedCues,
   translatedWords,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 import { neighboursOf, shortestCaptionMs, timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';
 import { TimedBlock } from './timed-block.tsx';
@@ -25,7 +28,7 @@ export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
     if (!plan?.captionStyle || !layout) return [];
     const translation = shownTranslation(plan);
     // Words of a translation count among themselves: each caption is found by its own.
-    if (translation) return translatedCues(plan, layout, translation);
+    if (translation) return withSecondLine(translatedCues(plan, layout, translation), plan, layout);
     return inShownLanguage({ ...plan, layouts: [layout] }).layouts[0]?.cues ?? [];
   }, [plan, layout]);
   if (!plan || cues.length === 0 || view.pxPerMs === 0) return null;
@@ -44,11 +47,12 @@ interface RowProps {
 
 function Row({ view, cues, onOpen }: RowProps) {
   const { t } = useTranslation();
-  const { plan, frameMs } = useEditor();
+  const { plan, layout, frameMs } = useEditor();
   const times = useCaptionTimes();
   const edges = useWordEdges();
   const { row, reachable, reach, walk } = useWalk(view);
-  if (!plan) return null;
+  if (!plan?.captionStyle) return null;
+  const style = plan.captionStyle;
   const seen = cuesInSight(cues, { plan, view });
   // One stop of the Tab key: the arrow keys go from one caption to the next.
   const stop = seen.some(({ index }) => index === reachable) ? reachable : seen[0]?.index;
@@ -63,7 +67,7 @@ function Row({ view, cues, onOpen }: RowProps) {
       onKeyDown={(event) => walk(event, cues)}
     >
       {seen.map(({ cue, index }) => (
-        <TimedBlock
+        <CaptionBlock
           key={cue.lines[0]?.[0]?.wordIndex ?? index}
           id={`${index}`}
           {...{ view, edges, frameMs, onOpen, span: cue, edit: plan.edit }}
@@ -73,12 +77,14 @@ function Row({ view, cues, onOpen }: RowProps) {
           isReachable={index === stop}
           onReach={() => reach(index)}
           name={t('editor.timeline.caption', { text: textOf(cue) })}
-          text={textOf(cue)}
+          // One caption can be seen line after line.
+          texts={shownPieces(cue, style, layout?.scenes).map((piece) => ({
+            ...spanOf(piece),
+            text: textOf(piece),
+          }))}
           hint={t('editor.timeline.captionHint')}
           icon={null}
-          look={
-            times.hasOwn(cue) ? 'border-edge bg-sunken text-ink' : 'border-transparent bg-sunken text-ink'
-          }
+          hasOwnTime={times.hasOwn(cue)}
           onShow={() => times.show(cue)}
           onOpen={() => {
             times.show(cue);
@@ -92,6 +98,25 @@ function Row({ view, cues, onOpen }: RowProps) {
   );
 }
 
+/** The block of one caption, marked while the playhead stands in it; drawn anew only when that changes. */
+function CaptionBlock({
+  hasOwnTime,
+  ...block
+}: Omit<ComponentProps<typeof TimedBlock>, 'look'> & { hasOwnTime: boolean }) {
+  const { playback } = useEditor();
+  const { startMs, endMs } = block.span;
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () =>
+      playback.subscribeTime(({ clipMs, isInside }) =>
+        setShown(isInside && clipMs >= startMs && clipMs < endMs),
+      ),
+    [playback, startMs, endMs],
+  );
+  const look = isShown ? 'border-ink bg-sunken text-ink' : 'border-edge/60 bg-sunken text-soft';
+  return <TimedBlock {...block} look={classNames(look, hasOwnTime && 'border-x-3 border-x-edge')} />;
+}
+
 function cuesInSight(
   cues: readonly Cue[],
   { plan, view }: { plan: { edit: readonly { startMs: number; endMs: number }[] }; view: View },
@@ -103,6 +128,8 @@ function cuesInSight(
     return [{ cue, index }];
   });
 }
+
+const spanOf = ({ startMs, endMs }: Span): Span => ({ startMs, endMs });
 
 const textOf = ({ lines }: Cue): string =>
   lines

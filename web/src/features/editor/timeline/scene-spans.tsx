@@ -10,7 +10,8 @@ import { useRoom } from '../use-room.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
-/** Where a name has room it stands beside its icon; a narrower span shows its icon, then its colour alone, pixels. */
+/** Where there is room a name stands beside its icon; a narrower span shows its name, then its icon, then its colour alone, pixels. */
+const aroundNamePx = 14;
 const besideNamePx = 36;
 const letterPx = 6;
 const iconPx = 20;
@@ -36,7 +37,9 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
           if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
           const width = Math.max(isPhone ? thumbPx : 3, (endMs - startMs) * pxPerMs - 2);
           const name = t(`editor.frame.kinds.${scene.kind}`);
-          const isNamed = width >= besideNamePx + name.length * letterPx;
+          const namePx = name.length * letterPx;
+          const isNamed = width >= aroundNamePx + namePx;
+          const hasIcon = isNamed ? width >= besideNamePx + namePx : width >= iconPx;
           return (
             <button
               key={scene.startMs}
@@ -67,7 +70,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
                 zIndex: isPhone ? layout.scenes.length - index : undefined,
               }}
             >
-              {width >= iconPx && (
+              {hasIcon && (
                 <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
               )}
               {isNamed && <span className="truncate">{name}</span>}

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { TimedBlock } from './timed-block.tsx';
+import { type BlockText, TimedBlock } from './timed-block.tsx';
 import type { View } from './use-view.ts';
 
 /** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
-const show = async (pxPerMs = 0.1, icon: ReactNode = null) => {
+const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[]) => {
   const [onChange, onRemove, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
   await renderAt(
     '/editor',
@@ -16,7 +16,15 @@ const show = async (pxPerMs = 0.1, icon: ReactNode = null) => {
       span={{ startMs: 1000, endMs: 2500 }}
       others={[{ startMs: 4000, endMs: 5000 }]}
       edges={[0, 900, 1000, 1900, 2000, 2900, 3000]}
-      {...{ durationMs: 8000, shortestMs: 800, frameMs: 40, name: 'Card: 50', icon, look: '' }}
+      {...{
+        durationMs: 8000,
+        shortestMs: 800,
+        frameMs: 40,
+        name: 'Card: 50',
+        icon,
+        look: '',
+        ...(texts && { texts }),
+      }}
       {...{ onChange, onRemove, onOpen, onShow: () => undefined }}
     />,
   );
@@ -36,12 +44,22 @@ it('shows its text where more than its first letter has room, and keeps its name
   cleanup();
   const narrow = await show(0.03, <svg />);
   expect(narrow.block.textContent).toBe('');
+});
+
+it('shows each of its texts where it is seen, if its first word has room', async () => {
+  const texts = [
+    { text: 'Card: fifty', startMs: 1000, endMs: 1800 },
+    { text: 'इक्यावन', startMs: 1800, endMs: 2500 },
+  ];
+  const { block } = await show(0.1, null, texts);
+  const shown = [...block.children] as HTMLElement[];
+  expect(shown.map(({ textContent, style }) => [textContent, style.left])).toEqual([
+    ['Card: fifty', '0px'],
+    ['इक्यावन', '80px'],
+  ]);
   cleanup();
-  const narrowAlone = await show(0.03);
-  expect(narrowAlone.block.textContent).toBe('Card: 50');
-  cleanup();
-  const narrowest = await show(0.015);
-  expect(narrowest.block.textContent).toBe('');
+  const narrow = await show(0.06, null, texts);
+  expect(narrow.block.textContent).toBe('Card: fifty');
 });
 
 it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {

@@ -9,6 +9,11 @@ import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
 import { nextEdge } from './timeline-math.ts';
 import type { View } from './use-view.ts';
 
+/** A text of a block, in clip milliseconds. */
+export interface BlockText extends Span {
+  text: string;
+}
+
 export interface TimedBlockProps {
   view: View;
   /** The clip's edit list: blocks lie where their part of the video lies. */
@@ -24,8 +29,8 @@ export interface TimedBlockProps {
   /** Found as `data-block`. */
   id?: string;
   name: string;
-  /** What the block shows; absent: its name. */
-  text?: string;
+  /** What the block shows, each where it is seen; absent: its name. */
+  texts?: readonly BlockText[];
   /** What can be done with it; absent: what is done with cards. */
   hint?: string;
   icon: ReactNode;
@@ -42,28 +47,37 @@ export interface TimedBlockProps {
 type Grip = 'move' | 'start' | 'end';
 
 const reachPx = 8;
-/** Narrower than this a block with an icon shows that without its text, then its colour alone, pixels. */
+/** Narrower than this a block with an icon shows that without its name, then its colour alone, pixels. */
 const namePx = 56;
 const iconPx = 32;
-/** A block that is a text alone shows the beginning of it from here on. */
-const textPx = 26;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
 
 /** Frames that an arrow key moves by together with Shift. */
 const manyFrames = 10;
 
+/** Whether the first word of a text has room beside its margins: a part of a letter cannot be read. */
+const hasRoom = (text: string, widthPx: number): boolean => {
+  const letters = (text.split(' ')[0] ?? '').replace(/\p{M}/gu, '');
+  const letterPx = /[\u0300-\uffff]/u.test(letters) ? 10 : 6.5;
+  return letters.length * letterPx + 12 <= widthPx;
+};
+
 /** A block that is dragged, pulled at its ends, moved by frames or, with Ctrl, from word to word by the arrow keys, and deleted. */
 export function TimedBlock(props: TimedBlockProps) {
   const { t } = useTranslation();
-  const { view, edit, span, name, text = name, icon, look, isReachable = true } = props;
+  const { view, edit, span, name, texts, icon, look, isReachable = true } = props;
   const [trial, setTrial] = useState<Span | null>(null);
   const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
   const shown = trial ?? span;
   const space: TimedSpace = { ...props, reachMs: reachPx / view.pxPerMs };
-  const left = sourceTimeOf(edit, shown.startMs) * view.pxPerMs;
-  const right = sourceTimeOf(edit, Math.max(shown.startMs, shown.endMs - 1)) * view.pxPerMs;
-  const width = Math.max(10, right - left);
+  const placed = (of: Span) => {
+    const left = sourceTimeOf(edit, of.startMs) * view.pxPerMs;
+    const right = sourceTimeOf(edit, Math.max(of.startMs, of.endMs - 1)) * view.pxPerMs;
+    return { left, width: right - left };
+  };
+  const { left } = placed(shown);
+  const width = Math.max(10, placed(shown).width);
   const isRoomy = width >= namePx;
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
 
@@ -132,18 +146,29 @@ export function TimedBlock(props: TimedBlockProps) {
         title={props.hint ?? t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
-          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          'relative flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
           isRoomy ? 'px-1.5' : 'px-1',
           look,
           trial && 'opacity-80',
         )}
       >
         {width >= iconPx && icon}
-        {width >= (icon ? namePx : textPx) && (
-          <span className={classNames('overflow-hidden whitespace-nowrap', isRoomy && 'text-ellipsis')}>
-            {text}
-          </span>
-        )}
+        {!texts && width >= namePx && <span className="truncate">{name}</span>}
+        {texts?.map(({ text, ...seen }, n) => {
+          const place = placed(seen);
+          return (
+            <span
+              key={seen.startMs}
+              className={classNames(
+                'absolute inset-y-0 truncate px-1.5 leading-5.5',
+                n > 0 && 'border-edge/60 border-s',
+              )}
+              style={{ left: place.left - placed(span).left, width: place.width }}
+            >
+              {hasRoom(text, place.width) && text}
+            </span>
+          );
+        })}
       </div>
       {(['start', 'end'] as const).map((edge) => (
         <div
