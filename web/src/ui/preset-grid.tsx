@@ -42,7 +42,7 @@ export function PresetGrid<Value extends CaptionStyleId | null>({
             aria-label={name}
             className="grid min-w-0 gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:font-semibold data-[state=on]:text-ink"
           >
-            <span className="@container grid h-20 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas">
+            <span className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] items-end justify-items-center pb-1 preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas">
               {id !== 'off' && <MovingPicture id={id} lines={lines} />}
             </span>
             <span className="truncate">{name}</span>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { type Tab, Tabs } from '#ui/tabs.tsx';
 
 export interface SmallLayoutProps {
@@ -29,7 +30,15 @@ export function SmallLayout(props: SmallLayoutProps) {
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>
       {shape !== 'compact' && !isTyping && (
-        <div className="min-w-0 border-line border-t max-md:border-b [grid-area:timeline]">{timeline}</div>
+        <div
+          className={classNames(
+            'min-w-0 border-line border-t max-md:border-b [grid-area:timeline]',
+            // The room is for two rows of styles.
+            tab === 'style' && 'max-md:[&_[data-tools]]:hidden',
+          )}
+        >
+          {timeline}
+        </div>
       )}
       <div className={isTyping ? '[&_[role=tablist]]:hidden contents' : 'contents'}>
         <Tabs

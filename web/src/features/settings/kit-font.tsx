@@ -2,11 +2,10 @@ import { Trash2, Type } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
+import { type Font, useDeleteFont, useFontFace, useFonts, useUploadFont } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
-import { useFontFace } from './use-font-face.ts';
 
 /** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
 export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {

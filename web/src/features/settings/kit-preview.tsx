@@ -9,13 +9,13 @@ import { Image } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary } from '#api/broll.ts';
+import { useFontFace } from '#api/fonts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssRatio } from '#ui/css-ratio.ts';
 import { PresetPicture } from '#ui/preset-picture.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useSpokenWord } from '#ui/use-spoken-word.ts';
 import { captionColorsOf, type KitDraft } from './kit-draft.ts';
-import { useFontFace } from './use-font-face.ts';
 
 /** A picture of the kit's logo; its size may be that of a file that is not uploaded yet. */
 export interface LogoPicture {

@@ -1,8 +1,10 @@
+import { captionFace } from '@jhalak/contract/clip/captions/caption-script.ts';
 import { hasCaptions } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionScript } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFontFace } from '#api/fonts.ts';
 import { PresetGrid } from '#ui/preset-grid.tsx';
 import type { PresetLines } from '#ui/preset-picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +12,6 @@ import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { Region } from '../region.tsx';
 import { useEditor, usePlanFields } from '../use-editor.ts';
-import { useRoom } from '../use-room.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { BumperSection } from './bumper-section.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
@@ -30,7 +31,6 @@ import { useStillFrame } from './use-still-frame.ts';
 export function CustomizePanel() {
   const { t } = useTranslation();
   const { language } = usePlanFields();
-  const isPhone = useRoom() === 'phone';
   if (language === undefined) {
     return (
       <div className="grid gap-3 p-4">
@@ -41,13 +41,11 @@ export function CustomizePanel() {
   }
   return (
     <div>
-      {!isPhone && <RequestSection />}
+      <RequestSection />
       {/* Apart: a style that is chosen is marked first, and the many fields below it follow. */}
       <Region of="looks">
         <StyleSection />
       </Region>
-      {/* A phone's first screen is for what is chosen at a glance. */}
-      {isPhone && <RequestSection />}
       <OtherSections />
     </div>
   );
@@ -66,6 +64,7 @@ export function StyleSection() {
   const { captionStyle, language = '' } = usePlanFields();
   const { id = null, script } = captionStyle ?? {};
   const ground = useStillFrame();
+  const family = useCaptionFamily();
   const words = useShownWords()
     .slice(0, maxWords)
     .map(({ text }) => text)
@@ -91,7 +90,7 @@ export function StyleSection() {
   return (
     <PanelSection title={t('studio.customize.style')}>
       {useHasWords() ? (
-        <div style={ground ? groundOf(ground) : {}}>{grid}</div>
+        <div style={{ ...(ground && groundOf(ground)), ...(family && letteredIn(family)) }}>{grid}</div>
       ) : (
         <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>
       )}
@@ -102,6 +101,16 @@ export function StyleSection() {
 /** Cut so that the words lie on the chest, with the mouth above them. */
 const groundOf = (picture: string) =>
   ({ '--preset-ground': `#000 url("${picture}") 50% 80% / cover` }) as CSSProperties;
+
+const letteredIn = (family: string) => ({ '--preset-font': `"${family}"` }) as CSSProperties;
+
+/** The workspace's font where it writes the captions; null: a built-in one does. */
+function useCaptionFamily(): string | null {
+  const { captionStyle } = usePlanFields();
+  const texts = useShownWords().map(({ text }) => text);
+  const face = captionStyle && captionFace(texts, captionStyle);
+  return useFontFace(face && typeof face !== 'string' ? face.font.assetId : null);
+}
 
 function OtherSections() {
   const { change } = useEditor();

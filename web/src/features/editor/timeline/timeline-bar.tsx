@@ -22,7 +22,7 @@ export function TimelineBar({ zoomBy, showAll, showClip }: TimelineBarProps) {
     { name: 'fit', Icon: Maximize2, act: showAll, isRare: true },
   ] as const;
   return (
-    <div className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-md:ps-3">
+    <div data-tools className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-md:ps-3">
       <h2 className="sr-only">{t('editor.timeline.title')}</h2>
       <Cuts />
       <span className="me-auto" />
