@@ -100,10 +100,11 @@ test('on a phone the picture is small while a form is filled in, and the form li
   const bar = page.getByRole('tablist', { name: 'Parts of the editor' });
   await page.getByRole('tab', { name: 'Customize' }).click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
-  const field = page.getByRole('textbox', { name: 'What to change' });
+  const opener = page.getByRole('button', { name: 'Say what to change' });
   const styles = page.getByRole('region', { name: 'Subtitle style' });
-  expect((await boxOf(styles)).y).toBeLessThan((await boxOf(field)).y);
-  await field.click();
+  expect((await boxOf(opener)).y).toBeLessThan((await boxOf(styles)).y);
+  await opener.click();
+  const field = page.getByRole('textbox', { name: 'What to change' });
   await field.fill('cut the first sentence, bigger captions');
   await expect.poll(pictureHeight).toBeLessThan(121);
   await page.getByRole('button', { name: 'Show changes' }).click();

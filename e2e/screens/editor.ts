@@ -30,7 +30,10 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
     name: 'editor-request',
     async open(page) {
       await panel(page, 'Customize');
+      const opener = page.getByRole('button', { name: 'Say what to change' });
       const field = page.getByRole('textbox', { name: 'What to change' });
+      await opener.or(field).waitFor();
+      if (await opener.isVisible()) await opener.click();
       await field.fill('cut the first sentence, bigger captions, add fireworks');
       await page.getByRole('button', { name: 'Show changes' }).click();
       await page.getByRole('button', { name: 'Make these changes' }).waitFor();

@@ -1,7 +1,7 @@
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClipGroup } from '../state/clip-groups.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { RequestSection } from './request-section.tsx';
@@ -12,6 +12,11 @@ const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
 const source = { durationMs: 9000, waveform: null };
 
 const fieldOf = () => screen.getByRole('textbox', { name: 'What to change' }) as HTMLTextAreaElement;
+
+const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...heard }));
+});
 
 async function show() {
   const spans = [{ startMs: 0, endMs: 4000 }];
@@ -50,7 +55,7 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   await screen.findByText(/Nothing here could be changed/);
   fireEvent.change(field, { target: { value: 'cut the first sentence, add fireworks' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  await screen.findByText('Left out: add fireworks');
+  await screen.findByText('Can’t do yet: add fireworks');
   expect(changes).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Make these changes' }));
   await screen.findByText(/Undo takes it back/);
@@ -61,12 +66,32 @@ it('lists what a sentence would change, and makes it as one edit on request', as
     `Title: ${plan.title} → Yeast`,
     'Starts 2 s later: 0:00 → 0:02',
     `Caption colours: Text ${plan.captionStyle?.color} → #ff3b30`,
-    'Caption size: 21% smaller',
+    'Caption size: 63 px → 50 px',
     'Caption settings: Capital letters Off → On',
   ]);
   ask('start 1.4 seconds later');
   const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await expect.poll(listed).toEqual(['Starts 1.4 s later: 0:00.0 → 0:01.4']);
+});
+
+it('has nothing more to show of a listed sentence, and lets go of it on Cancel', async () => {
+  const { ask, changes } = await show();
+  ask('cut the first sentence');
+  await screen.findByText('Make these changes');
+  const button = screen.getByRole('button', { name: 'Show changes' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Make these changes')).toBeNull();
+  expect([button.disabled, fieldOf().value, changes]).toEqual([false, 'cut the first sentence', []]);
+});
+
+it('is one line on a phone, which opens the field', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...heard }));
+  await show();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Say what to change' }));
+  expect(document.activeElement).toBe(fieldOf());
+  vi.unstubAllGlobals();
 });
 
 it('makes nothing of a sentence that is not the one listed', async () => {

@@ -2,6 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { maxRequestLength } from '@jhalak/contract/clip/plan/edit-limits.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts';
+import { MessageSquareText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -9,24 +10,41 @@ import { TextArea } from '#ui/input.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useOpenForm } from '../use-phone-window.ts';
+import { useRoom } from '../use-room.ts';
 import { useChangeText } from '../versions/use-change-text.ts';
 import { useChangeValues } from '../versions/use-change-values.ts';
 
-/** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. */
+/** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. A phone shows one line that opens it. */
 export function RequestSection() {
+  const { t } = useTranslation();
   const { group } = useEditor();
+  const isPhone = useRoom() === 'phone';
+  const [isOpen, setOpen] = useState(false);
   // What was asked for is meant for the clip on the desk.
-  return <ClipRequest key={group?.id} />;
+  if (!isPhone || isOpen) return <ClipRequest key={group?.id} autoFocus={isOpen} />;
+  return (
+    <div className="grid border-line border-b">
+      <Button
+        variant="ghost"
+        className="justify-start! rounded-none! px-4!"
+        icon={<MessageSquareText aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('studio.request.title')}
+      </Button>
+    </div>
+  );
 }
 
-function ClipRequest() {
+function ClipRequest({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTranslation();
   const editor = useEditor();
   const { areWordsHere, change } = editor;
   const [text, setText] = useState('');
   const [read, setRead] = useState<Read | null>(null);
   const [isApplied, setApplied] = useState(false);
-  const isAskable = areWordsHere && text.trim() !== '';
+  const answer = read?.text === text ? read : null;
+  const isAskable = areWordsHere && text.trim() !== '' && !answer;
   /** The lists of words of all languages come with the first request. */
   const readNow = async () => {
     const { plan, words, timing, source } = editor;
@@ -56,30 +74,30 @@ function ClipRequest() {
   }
   return (
     <PanelSection title={t('studio.request.title')}>
-      <form onSubmit={(event) => void show(event)} className="flex flex-wrap items-start gap-2">
-        <div className="min-w-36 flex-1">
-          <TextArea
-            rows={1}
-            className="field-sizing-content max-h-32 min-h-10 resize-none"
-            aria-label={t('studio.request.label')}
-            placeholder={t('studio.request.placeholder')}
-            maxLength={maxRequestLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </div>
-        <Button type="submit" disabled={!isAskable}>
+      <form onSubmit={(event) => void show(event)} className="grid gap-2">
+        <TextArea
+          rows={1}
+          className="field-sizing-content max-h-32 min-h-10 resize-none"
+          aria-label={t('studio.request.label')}
+          placeholder={t('studio.request.placeholder')}
+          maxLength={maxRequestLength}
+          // It takes the place of the button that opened it.
+          autoFocus={autoFocus}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <Button type="submit" className="justify-self-start" disabled={!isAskable}>
           {t('studio.request.read')}
         </Button>
       </form>
-      <div role="status" className="text-sm">
+      <div role="status" className="text-sm empty:-mt-3">
         {isApplied && t('studio.request.applied')}
-        {read?.text === text && <Receipt request={read} onApply={() => void apply()} />}
+        {answer && <Receipt request={answer} onApply={() => void apply()} onCancel={() => setRead(null)} />}
       </div>
     </PanelSection>
   );
@@ -92,12 +110,12 @@ interface Read extends EditRequest {
 }
 
 /** What a request would change, and what of it was left out. */
-function Receipt({ request, onApply }: { request: Read; onApply(): void }) {
+function Receipt({ request, onApply, onCancel }: { request: Read; onApply(): void; onCancel(): void }) {
   const { t } = useTranslation();
   const { changes, unread, edit } = request;
   const form = useOpenForm<HTMLDivElement>();
   return (
-    <div ref={form} className="mt-2 grid scroll-mb-4 gap-2">
+    <div ref={form} className="grid scroll-mb-4 gap-2">
       {edit ? (
         <>
           <p className="text-soft">{t('studio.request.will')}</p>
@@ -114,9 +132,14 @@ function Receipt({ request, onApply }: { request: Read; onApply(): void }) {
         <p className="text-soft">{t('studio.request.unread', { text: unread.join(' · ') })}</p>
       )}
       {edit && (
-        <Button variant="primary" className="justify-self-start" onClick={onApply}>
-          {t('studio.request.apply')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={onApply}>
+            {t('studio.request.apply')}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('words.cancel')}
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -132,15 +155,11 @@ function ChangeLine({ change, request }: { change: PlanChange; request: Read }) 
     <li className="[overflow-wrap:anywhere]">
       {said}
       {!(pair && said.includes(pair)) &&
-        values.map(({ name, from, to, by }, at) => (
+        values.map(({ name, from, to }, at) => (
           <span key={name ?? ''}>
             {at === 0 ? ': ' : ', '}
             {name && `${name} `}
-            {by ?? (
-              <>
-                <Value>{from}</Value> → <Value>{to}</Value>
-              </>
-            )}
+            <Value>{from}</Value> → <Value>{to}</Value>
           </span>
         ))}
     </li>

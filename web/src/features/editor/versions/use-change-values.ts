@@ -11,8 +11,6 @@ export interface ChangedValue {
   name?: string;
   from: string;
   to: string;
-  /** Said in place of both where a figure alone tells little: “25% bigger”. */
-  by?: string;
 }
 
 /** Reads the old and the new values of a change from two plans; empty where the change has none that can be read. */
@@ -36,19 +34,14 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
   };
   const hookOf = ({ hookTitle, title }: ClipPlan) => (hookTitle ? (hookTitle.text ?? title) : '');
   const modeOf = ({ profanity = noProfanity }: ClipPlan) => t(`versions.changes.profanity_${profanity.mode}`);
-  const grownBy = (before: CaptionStyle, after: CaptionStyle) =>
-    t(after.size > before.size ? 'studio.request.bigger' : 'studio.request.smaller', {
-      percent: Math.max(1, Math.round(100 * Math.abs(after.size / before.size - 1))),
-    });
   type Read = {
     name?: string;
     of(style: CaptionStyle, plan: ClipPlan): string;
-    by?(before: CaptionStyle, after: CaptionStyle): string;
   };
   const setting = (name: string, of: Read['of']): Read => ({ name, of });
   const styled: Partial<Record<PlanChange['code'], readonly Read[]>> = {
     style: [{ of: ({ id }) => t(`captions.styles.${id}`) }],
-    caption_size: [{ of: sizeOf, by: grownBy }],
+    caption_size: [{ of: sizeOf }],
     caption_position: [{ of: placeOf }],
     caption_colors: [
       setting(t('studio.customize.color'), ({ color }) => color),
@@ -69,9 +62,8 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
     const [old, now] = [before.captionStyle, after.captionStyle];
     const values: ChangedValue[] =
       old && now
-        ? (styled[code] ?? []).map(({ name, of, by }) => ({
+        ? (styled[code] ?? []).map(({ name, of }) => ({
             ...(name !== undefined && { name }),
-            ...(by && { by: by(old, now) }),
             ...{ from: of(old, before), to: of(now, after) },
           }))
         : [];
