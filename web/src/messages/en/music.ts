@@ -2,6 +2,7 @@
 export const musicEn = {
   title: 'Music',
   none: 'No music yet. Choose a track to play under the whole clip.',
+  noTrack: 'No track in this clip. Choose one below.',
   gone: 'Deleted track',
   goneHint: 'It’s no longer in your library, so this clip has no music. Choose another track.',
   level: 'Level',
@@ -27,6 +28,7 @@ export const musicEn = {
   stop: 'Stop {{name}}',
   use: 'Use',
   useOf: 'Use {{name}} in this clip',
+  removeOf: 'Remove {{name}}',
   more: 'More about {{name}}',
   edit: 'Name and licence',
   licence: 'Licence or source',

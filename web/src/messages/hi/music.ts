@@ -3,6 +3,7 @@ import type { musicEn, soundEn } from '../en/music.ts';
 
 export const musicHi: Words<typeof musicEn> = {
   title: 'म्यूज़िक',
+  noTrack: 'इस क्लिप में कोई ट्रैक नहीं है। नीचे से चुनें।',
   none: 'अभी म्यूज़िक नहीं है। कोई ट्रैक चुनें: वह पूरी क्लिप के नीचे बजेगा।',
   gone: 'हटाया गया ट्रैक',
   goneHint: 'यह अब आपकी लाइब्रेरी में नहीं है, इसलिए इस क्लिप में म्यूज़िक नहीं है। दूसरा ट्रैक चुनें।',
@@ -29,6 +30,7 @@ export const musicHi: Words<typeof musicEn> = {
   stop: '{{name}} रोकें',
   use: 'लगाएँ',
   useOf: 'इस क्लिप में {{name}} लगाएँ',
+  removeOf: '{{name}} हटाएँ',
   more: '{{name}} के लिए और विकल्प',
   edit: 'नाम और लाइसेंस',
   licence: 'लाइसेंस या स्रोत',

@@ -34,6 +34,14 @@ it('lays a track of the library under the clip, with its length and licence besi
   expect(screen.queryByRole('button', { name: 'Use New in this clip' })).toBeNull();
 });
 
+it('says that the clip has no track where the library has some, and takes a broken one away', async () => {
+  const failure = { code: 'no_sound', message: 'No sound.' } as unknown as MusicAsset['failure'];
+  await show(null, [asset({}), asset({ id: 'x', name: 'Broken', status: 'failed', url: null, failure })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Broken' }));
+  expect(screen.getByText('No track in this clip. Choose one below.')).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Delete “Broken”?' })).toBeDefined();
+});
+
 it('keeps how music lies when another track takes its place, and takes it away', async () => {
   const quiet = { ...raga, belowVoiceDb: 24, ducking: false, fromMs: 12_000 };
   const changes = await show(quiet, [asset({}), asset({ id: 'tabla', name: 'Tabla' })]);

@@ -35,7 +35,7 @@ export function MusicSection() {
           asset={assets && (assets.find(({ id }) => id === music.assetId) ?? null)}
         />
       ) : (
-        <p className="text-soft text-sm">{t('music.none')}</p>
+        <p className="text-soft text-sm">{t(assets && assets.length > 0 ? 'music.noTrack' : 'music.none')}</p>
       )}
       <h3 className="font-medium text-sm">{t('music.library')}</h3>
       {isError && !assets && <p className="text-red text-sm">{t('music.loadFailed')}</p>}

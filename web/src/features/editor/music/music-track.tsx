@@ -44,11 +44,11 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
           onClick={() => listening.toggle({ id, url })}
         />
       ) : (
-        <span className="grid size-10 shrink-0 place-items-center text-soft">
+        <span className="grid size-control shrink-0 place-items-center text-soft">
           {status === 'reading' ? (
             <LoaderCircle aria-hidden className="size-5 animate-spin" />
           ) : (
-            <TriangleAlert aria-hidden className="size-5" />
+            <TriangleAlert aria-hidden className="size-5 text-red" />
           )}
         </span>
       )}
@@ -63,12 +63,19 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
           </p>
         )}
         {status === 'ready' && (
-          <p className="truncate text-soft text-xs tabular-nums">{about.filter(Boolean).join(' · ')}</p>
+          <p className="text-soft text-xs tabular-nums [overflow-wrap:anywhere]">
+            {about.filter(Boolean).join(' · ')}
+          </p>
         )}
       </div>
       {status === 'ready' && !isUsed && (
         <Button size="sm" aria-label={t('music.useOf', { name })} onClick={onUse}>
           {t('music.use')}
+        </Button>
+      )}
+      {asset.failure && (
+        <Button size="sm" aria-label={t('music.removeOf', { name })} onClick={() => setDialog('delete')}>
+          {t('words.remove')}
         </Button>
       )}
       <Menu
