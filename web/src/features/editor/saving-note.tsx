@@ -15,7 +15,13 @@ export function SavingNote() {
       className="flex items-center gap-1.5 text-soft text-sm max-md:gap-1 max-md:text-[11px] max-md:leading-tight"
     >
       <Icon aria-hidden className={`size-4 shrink-0 max-md:size-3 ${motion}`} />
-      <span>{t(`editor.saving.${saving}`)}</span>
+      {/* As wide as the other word, which is drawn below it unseen: what stands beside stays in its place. */}
+      <span
+        data-other={t(`editor.saving.${saving === 'saving' ? 'saved' : 'saving'}`)}
+        className="grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]"
+      >
+        {t(`editor.saving.${saving}`)}
+      </span>
     </p>
   );
 }

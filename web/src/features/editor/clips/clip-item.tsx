@@ -1,4 +1,3 @@
-import { momentParts, partGrade } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
@@ -12,7 +11,7 @@ import type { ClipGroup } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
 
 /**
- * One passage: how it looks, what it is, why it was chosen, where it lies; `ratios` are those that tell it from other passages.
+ * One passage: how it looks, what it is, where it lies; `ratios` are those that tell it from other passages.
  * Pressing it selects it and plays it from its start.
  */
 export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly Ratio[] }) {
@@ -21,10 +20,6 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
   const { first } = group;
   const shown = timesOf(first);
   const isSelected = selected?.id === group.id;
-  const [strongest] = momentParts
-    .map((part) => ({ part, ...partGrade(first, part) }))
-    .filter(({ grade }) => grade === 'strong')
-    .toSorted((a, b) => (b.of100 ?? 0) - (a.of100 ?? 0));
   return (
     <button
       type="button"
@@ -45,7 +40,7 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
       )}
       <span className="grid min-w-0 flex-1 content-start gap-1">
         <span
-          className="line-clamp-2 font-semibold text-sm leading-snug [overflow-wrap:anywhere]"
+          className="line-clamp-2 text-balance font-semibold text-sm leading-snug [overflow-wrap:anywhere]"
           lang={video.language ?? undefined}
         >
           {first.title}
@@ -73,7 +68,6 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
           {first.score === null && (
             <Badge>{t(first.whole ? 'captionOnly.whole' : 'editor.clips.matchUnknown')}</Badge>
           )}
-          {strongest && <Badge>{t(`editor.clips.parts.${strongest.part}`)}</Badge>}
           {ratios.map((ratio) => (
             <Badge key={ratio}>{ratio}</Badge>
           ))}

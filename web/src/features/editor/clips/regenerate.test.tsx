@@ -1,5 +1,5 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { Regenerate } from './regenerate.tsx';
@@ -73,6 +73,18 @@ describe('Regenerate', () => {
     expect(await screen.findByText(sentence)).toBeDefined();
     const way = screen.getByRole('link', { name: 'Choose another length or part' });
     expect(way.getAttribute('href')).toBe('/dashboard/project/v1#more');
+  });
+
+  it('has an outcome that is closed once it was read', async () => {
+    await show({ ...others, id: 'n2', foundCount: 0, clipCount: 0, note: 'None.' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('No other moments are left')).toBeNull();
+    cleanup();
+    await show({ ...others, id: 'n2', foundCount: 0, clipCount: 0, note: 'None.' });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Regenerate' })).toHaveProperty('disabled', false),
+    );
+    expect(screen.queryByText('No other moments are left')).toBeNull();
   });
 
   it('says nothing where all were found', async () => {

@@ -1,8 +1,10 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
-import { Sparkles } from 'lucide-react';
+import { Sparkles, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { foundNothing, useGenerations } from '#api/generations.ts';
 import { useGenerateClips, useStatus } from '#api/videos.ts';
@@ -10,6 +12,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfNote } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -69,18 +72,34 @@ export function Regenerate() {
   );
 }
 
+/** The request whose outcome was read and closed. */
+const closedKey = 'jhalak-outcome-closed';
+
 /** What came of the last request for other passages, where that is less than was asked, and a way on. */
 function Outcome({ generation }: { generation: ListedGeneration }) {
   const { t } = useTranslation();
   const { video } = useEditor();
+  const [closedId, setClosedId] = useState(() => remembered(closedKey));
   const notified = outcomeOf(generation);
-  if (!notified) return null;
+  if (!notified || closedId === generation.id) return null;
+  const close = () => {
+    remember(closedKey, generation.id);
+    setClosedId(generation.id);
+  };
   return (
     <div
       role="status"
       className="order-last grid w-full gap-1 rounded-md border border-line bg-sunken p-3 text-sm"
     >
-      <p className="font-medium">{t(notified.title)}</p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="font-medium">{t(notified.title)}</p>
+        <IconButton
+          className="-m-2 size-8! shrink-0"
+          label={t('words.close')}
+          icon={<X aria-hidden />}
+          onClick={close}
+        />
+      </div>
       <p className="text-soft">
         {notified.said ? <LocalizedMessage {...notified.said} /> : t('editor.clips.nothingLeftText')}
       </p>

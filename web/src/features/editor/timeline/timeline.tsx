@@ -129,6 +129,7 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
 }
 
 function Ruler({ view }: { view: View }) {
+  const { t } = useTranslation();
   const { fromMs, toMs, pxPerMs } = view;
   if (pxPerMs === 0) return <div className="h-5" />;
   return (
@@ -137,9 +138,11 @@ function Ruler({ view }: { view: View }) {
       className="relative h-5 select-none border-line border-b text-[11px] text-soft tabular-nums"
     >
       <span
-        className="sticky left-0 z-30 block h-full bg-surface"
+        className="sticky left-0 z-30 block h-full truncate bg-surface ps-3 leading-5"
         style={{ width: view.namesPx, marginLeft: -view.namesPx }}
-      />
+      >
+        {view.namesPx > 0 && t('editor.timeline.ruler')}
+      </span>
       {ticksOf({ fromMs, toMs, pxPerMs, spacePx: 72 }).map((ms) => (
         <span
           key={ms}

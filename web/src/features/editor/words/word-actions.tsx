@@ -89,13 +89,21 @@ export function useWordActions(props: WordActionsProps): Action[] {
       ? [
           {
             name: t('editor.words.startHere'),
+            short: t('editor.words.startShort'),
             icon: <ArrowRightFromLine aria-hidden />,
             act: props.onStartHere,
           },
         ]
       : []),
     ...(canEnd
-      ? [{ name: t('editor.words.endHere'), icon: <ArrowRightToLine aria-hidden />, act: props.onEndHere }]
+      ? [
+          {
+            name: t('editor.words.endHere'),
+            short: t('editor.words.endShort'),
+            icon: <ArrowRightToLine aria-hidden />,
+            act: props.onEndHere,
+          },
+        ]
       : []),
     {
       name: t('editor.words.extend'),

@@ -43,7 +43,9 @@ const menuAt = (word: string) => {
 
 it('a word has a menu where it stands', async () => {
   const { changes } = await show();
-  expect(menuAt('zeroda')).toEqual([...['Cut', 'Fix', 'Fix everywhere', 'Mask', 'Start here', 'End here']]);
+  expect(menuAt('zeroda')).toEqual([
+    ...['Cut', 'Fix', 'Fix everywhere', 'Mask', 'Start clip here', 'End clip here'],
+  ]);
   screen.getByRole('option', { name: 'zeroda', hidden: true, selected: true });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Mask' }));
   expect(changes).toEqual([{ maskedWords: [{ wordIndex: 1, masked: true }] }]);
@@ -52,11 +54,25 @@ it('a word has a menu where it stands', async () => {
   expect(changes.at(-1)).toEqual({ cutWords: [2] });
 });
 
+it('says what a tap does until a word was chosen', async () => {
+  localStorage.clear();
+  await show();
+  const hints = () => screen.queryAllByText('Tap a word to fix or cut it.');
+  const onPhone = () => hints().filter((hint) => hint.parentElement?.className.includes('md:hidden'));
+  expect([hints().length, onPhone().length > 0]).toEqual([2, true]);
+  menuAt('works');
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
+  expect(hints().map((hint) => hint.parentElement?.className.includes('pointer-coarse:hidden'))).toEqual([
+    true,
+  ]);
+});
+
 it('a word before the clip cannot be its end, and one after it not its start', async () => {
   await show(editPlan(clip, { startMs: 900, endMs: 2800 }, source));
-  expect(menuAt('This')).toEqual(['Fix', 'Fix everywhere', 'Start here']);
+  expect(menuAt('This')).toEqual(['Fix', 'Fix everywhere', 'Start clip here']);
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-  expect(menuAt('well.')).toEqual(['Fix', 'Fix everywhere', 'End here']);
+  expect(menuAt('well.')).toEqual(['Fix', 'Fix everywhere', 'End clip here']);
 });
 
 it('the menu opens the correction for the whole video and the dictionary', async () => {

@@ -2,6 +2,7 @@ import { shortestEditMs } from '@jhalak/contract/clip/plan/edit-limits.ts';
 import { directionOf } from '@jhalak/contract/languages.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { remember, remembered } from '#api/browser-memory.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ContextMenu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,6 +19,9 @@ import { WordList } from './word-list.tsx';
 
 const contextStep = 30;
 
+/** Set once a word was chosen in this browser: what a finger does is known by then. */
+const usedKey = 'jhalak-words-used';
+
 /** The clip as text: words are cut, brought back, corrected, and the clip is made longer or shorter by them. */
 export function WordsPanel() {
   const { t } = useTranslation();
@@ -30,6 +34,7 @@ export function WordsPanel() {
   const [inPlace, setInPlace] = useState<ShownWord | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isPhone = useRoom() === 'phone';
+  const [isUsed, setUsed] = useState(() => remembered(usedKey) !== null);
   const { isReady } = useCorrection();
   const field = useRef<WordFieldHandle>(null);
   // A word that is not heard has no caption here: only the transcript can be corrected.
@@ -126,6 +131,8 @@ export function WordsPanel() {
               selection={selection}
               extending={extending}
               onSelect={(next) => {
+                if (!isUsed) remember(usedKey, 'yes');
+                setUsed(true);
                 setSelection(next);
                 setExtending(false);
               }}
@@ -139,9 +146,18 @@ export function WordsPanel() {
           </div>
         </ContextMenu>
         {/* On a phone every line counts for words. */}
-        <WordsHint className="mt-3 md:hidden" />
+        {!isUsed && (
+          <WordsHint className="sticky bottom-0 -mx-3 mt-3 -mb-3 border-line border-t bg-canvas px-3 py-2 md:hidden" />
+        )}
       </div>
-      {chosen.length === 0 && <WordsHint className="shrink-0 border-line border-t px-3 py-2 max-md:hidden" />}
+      {chosen.length === 0 && (
+        <WordsHint
+          className={classNames(
+            'shrink-0 border-line border-t px-3 py-2 max-md:hidden',
+            isUsed && 'pointer-coarse:hidden',
+          )}
+        />
+      )}
       {chosen.length > 0 && !inPlace && !isMenuOpen && <WordActions {...actionProps} />}
       {isPhone && inPlace && <FixActions field={field} canFixAll={isReady} />}
       {editing && <EditWordDialog word={editing} everywhere={everywhere} onClose={() => setEditing(null)} />}
