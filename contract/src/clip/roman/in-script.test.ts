@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsInScript } from './in-script.ts';
+import { ownScript, wordsInScript } from './in-script.ts';
 
 test.each([
   ['इंस्टाग्राम', 'hi', 'Instagram'],
@@ -25,4 +25,13 @@ test.each([
 test('the vowel behind the last consonant is written only where it is said', () => {
   const shown = wordsInScript('दोस्त के घर चार मित्र'.split(' '), 'roman', 'hi').join(' ');
   expect(shown).toBe('Dost ke ghar chaar mitra');
+});
+
+test.each([
+  ['हम रील बनाते हैं', 'hi', 'devanagari'],
+  ['Hum reel banate hain', 'hi', 'latin'],
+  ['ਅਸੀਂ ਰੀਲ', 'pa', 'gurmukhi'],
+  ['We make reels', 'en', 'latin'],
+])('the own script of “%s” is known by its language, or by its letters: %s, %s', (text, language, script) => {
+  expect(ownScript(language, text.split(' '))).toBe(script);
 });

@@ -1,4 +1,4 @@
-import { findLanguage, type LanguageCode } from '../../languages.ts';
+import { findLanguage, type LanguageCode, type Script } from '../../languages.ts';
 import type { CaptionScript } from '../plan/caption-settings.ts';
 import { loanWord } from './loan-words.ts';
 import { devanagariWord } from './native-word.ts';
@@ -13,6 +13,10 @@ export const hasNative = (language: string, words: readonly string[]): boolean =
   const latin = words.filter((word) => /[A-Za-z]/.test(word)).length;
   return codeOf(language) === 'hi' && latin * 2 > words.length;
 };
+
+/** The script that words of a language are written in before another one is chosen. */
+export const ownScript = (language: string, words: readonly string[]): Script =>
+  hasNative(language, words) ? 'latin' : (findLanguage(language)?.script ?? 'latin');
 
 const codeOf = (language: string): LanguageCode | null => {
   const code = findLanguage(language)?.code as LanguageCode | undefined;

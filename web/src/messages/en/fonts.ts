@@ -1,7 +1,8 @@
 /** Fonts of a workspace, in the brand kits and in the editor. */
 export const fontsEn = {
   title: 'Caption font',
-  builtIn: 'Built-in fonts',
+  builtIn: 'Default',
+  none: 'Add your own font in a brand kit.',
   upload: 'Upload font',
   remove: 'Delete font',
   removed: 'Font deleted. Clips with it show the built-in fonts from their next render on.',

@@ -94,3 +94,13 @@ it('says where a font does not cover the captions, and where it was deleted', as
     await screen.findByText('The font “Baloo 2” was deleted, so these captions show the built-in fonts.'),
   ).toBeDefined();
 });
+
+it('shows the field of the font also where the workspace has none of its own', async () => {
+  await show(
+    <FontField style={captionStyles.classic} />,
+    { '/brand/fonts': { fonts: [] } },
+    { layout: { cues: [] } },
+  );
+  expect((await screen.findByRole('combobox', { name: 'Caption font' })).textContent).toBe('Default');
+  expect(await screen.findByText('Add your own font in a brand kit.')).toBeDefined();
+});

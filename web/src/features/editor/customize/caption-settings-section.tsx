@@ -6,8 +6,7 @@ import {
   settingsOf,
 } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { hasNative, hasRoman, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
-import { findLanguage } from '@jhalak/contract/languages.ts';
+import { hasNative, hasRoman, ownScript, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -104,7 +103,8 @@ function ScriptField(props: {
   const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
   const native = wordsInScript(words.slice(0, 3), 'native', language).join(' ');
   const canBeNative = script === 'native' || hasNative(language, words);
-  const name = findLanguage(language)?.ownName ?? language;
+  const own = ownScript(language, words);
+  const name = own === 'latin' ? t('captions.settings.secondRoman') : t(`fonts.scripts.${own}`);
   return (
     <SelectField
       label={t('captions.settings.script')}

@@ -6,14 +6,13 @@ import { FontSelect } from '#ui/font-select.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useShownWords } from './use-shown-words.ts';
 
-/** The workspace's font that captions of this clip are set in; nothing where it has none. */
+/** The font that captions of this clip are set in: a built-in one or one of the workspace's. */
 export function FontField({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
   const { change } = useEditor();
-  const { data: fonts } = useFonts();
+  const { data: fonts = [], isSuccess } = useFonts();
   const texts = useShownWords().map(({ text }) => text);
   const { font } = style;
-  if (!fonts || (fonts.length === 0 && !font)) return null;
   const chosen = font && fonts.find(({ id }) => id === font.assetId);
   const isUsed = chosen && typeof captionFace(texts, style) !== 'string';
   return (
@@ -23,7 +22,10 @@ export function FontField({ style }: { style: CaptionStyle }) {
         chosenId={chosen?.id ?? null}
         onChange={(id) => change({ captionFont: fonts.find((one) => one.id === id)?.font ?? null })}
       />
-      {font && !chosen && <p className="text-sm text-soft">{t('fonts.missing', { name: font.name })}</p>}
+      {isSuccess && font && !chosen && (
+        <p className="text-sm text-soft">{t('fonts.missing', { name: font.name })}</p>
+      )}
+      {isSuccess && fonts.length === 0 && <p className="text-soft text-xs">{t('fonts.none')}</p>}
       {chosen && !isUsed && <p className="text-sm text-soft">{t('fonts.notHere', { name: chosen.name })}</p>}
     </div>
   );

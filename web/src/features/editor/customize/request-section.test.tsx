@@ -64,14 +64,14 @@ it('lists what a sentence would change, and makes it as one edit on request', as
   await screen.findByText('Make these changes');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Title: ${plan.title} → Yeast`,
-    'Starts 2 s later: 0:00 → 0:02',
+    'Starts 2 s later: Time in video 0:00 → 0:02',
     `Caption colours: Text ${plan.captionStyle?.color} → #ff3b30`,
     'Caption size: 63 px → 50 px',
     'Caption settings: Capital letters Off → On',
   ]);
   ask('start 1.4 seconds later');
   const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  await expect.poll(listed).toEqual(['Starts 1.4 s later: 0:00.0 → 0:01.4']);
+  await expect.poll(listed).toEqual(['Starts 1.4 s later: Time in video 0:00.0 → 0:01.4']);
 });
 
 it('has nothing more to show of a listed sentence, and lets go of it on Cancel', async () => {

@@ -2,11 +2,11 @@ import { type CaptionStyle, type ClipPlan, planDurationMs } from '@jhalak/contra
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { type ShownTimes, shownTimes } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { noProfanity } from '@jhalak/contract/clip/profanity/profanity.ts';
-import { findLanguage } from '@jhalak/contract/languages.ts';
+import { ownScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#ui/time-text.ts';
 
-/** What something said before and says now; `name` where its change is about several things. */
+/** What something said before and says now; `name` where its change is about several things, or several clocks show such a time. */
 export interface ChangedValue {
   name?: string;
   from: string;
@@ -15,7 +15,7 @@ export interface ChangedValue {
 
 /** Reads the old and the new values of a change from two plans; empty where the change has none that can be read. */
 export function useChangeValues(): (change: PlanChange, before: ClipPlan, after: ClipPlan) => ChangedValue[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const stateOf = (isOn: boolean | undefined) => t(isOn ? 'captions.on' : 'captions.off');
   const sizeOf = ({ size }: CaptionStyle) =>
     t('captions.settings.pixels', { count: Math.round(size * 1080) });
@@ -25,12 +25,12 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
       : t(`captions.settings.positions.${position ?? 'auto'}`);
   const wordsOf = ({ wordsPerLine }: CaptionStyle) =>
     wordsPerLine?.toLocaleString('en-IN') ?? t('captions.settings.asManyAsFit');
-  const scriptOf = ({ script }: CaptionStyle, { language }: ClipPlan) => {
-    const name = findLanguage(language)?.ownName ?? language;
-    if (script === 'roman') return t('captions.settings.secondRoman');
-    if (script === 'native')
-      return new Intl.DisplayNames(i18n.language, { type: 'script' }).of('Deva') ?? name;
-    return script ? t('captions.settings.scripts.mixed', { name }) : name;
+  const scriptOf = ({ script }: CaptionStyle, { language, layouts }: ClipPlan) => {
+    const words = layouts[0]?.cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)) ?? [];
+    const own = script === 'native' ? 'devanagari' : ownScript(language, words);
+    if (script === 'roman' || own === 'latin') return t('captions.settings.secondRoman');
+    const name = t(`fonts.scripts.${own}`);
+    return script === 'mixed' ? t('captions.settings.scripts.mixed', { name }) : name;
   };
   const hookOf = ({ hookTitle, title }: ClipPlan) => (hookTitle ? (hookTitle.text ?? title) : '');
   const modeOf = ({ profanity = noProfanity }: ClipPlan) => t(`versions.changes.profanity_${profanity.mode}`);
@@ -69,8 +69,11 @@ export function useChangeValues(): (change: PlanChange, before: ClipPlan, after:
         : [];
     const read = whole[code];
     if (read) values.push({ from: read(before), to: read(after) });
-    const time = movedTimes[code];
-    if (time) values.push(timesOf(time, { before, after, seconds }));
+    const moved = movedTimes[code];
+    if (moved) {
+      const name = moved === 'seconds' ? {} : { name: t('editor.timeline.ruler') };
+      values.push({ ...name, ...timesOf(moved, { before, after, seconds }) });
+    }
     return values.filter(({ from, to }) => from !== to && from !== '');
   };
 }
