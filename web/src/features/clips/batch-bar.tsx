@@ -11,9 +11,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 
-/** One bar in view while the page scrolls: what is under way, below it what is selected. */
+/** One bar in view while the page scrolls, on phones along the edge: what is under way, below it what is selected. */
 export const BottomBar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-4 z-10 mx-auto mt-4 w-fit max-w-full divide-y divide-line rounded-lg border border-line bg-surface shadow-float empty:hidden max-sm:w-full">
+  <div className="sticky bottom-4 z-10 mx-auto mt-4 w-fit max-w-full divide-y divide-line rounded-lg border border-line bg-surface shadow-float empty:hidden max-sm:-mx-4 max-sm:bottom-0 max-sm:w-auto max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]">
     {children}
   </div>
 );

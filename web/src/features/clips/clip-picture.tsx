@@ -28,7 +28,7 @@ export interface ClipPictureProps {
   rank: string | null;
   /** As `m:ss`. */
   length: string;
-  /** Buttons that lie over the picture while the pointer rests on it, and always where there is no pointer. */
+  /** Buttons that lie over the picture while the pointer rests on it, always where there is none, never while tiles are selected. */
   children: ReactNode;
 }
 
@@ -148,9 +148,11 @@ export function ClipPicture(props: ClipPictureProps) {
               {rank && <span className="bg-stage/75 px-1.5 py-0.5">{rank}</span>}
               <span className="ms-auto bg-stage/75 px-1.5 py-0.5">{length}</span>
             </div>
-            <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto">
-              {children}
-            </div>
+            {!choice?.active && (
+              <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto max-sm:gap-0.5 max-sm:px-1.5">
+                {children}
+              </div>
+            )}
           </>
         )}
       </div>

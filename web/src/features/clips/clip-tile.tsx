@@ -125,7 +125,14 @@ export function ClipTile(props: ClipTileProps) {
         />
       </ClipPicture>
       {/* On a phone the title needs the whole width; length and score stand on one line below it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: while tiles are selected, a press is one on the button over the picture. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of that button. */}
+      <div
+        onClick={({ target, shiftKey }) => {
+          if (choice?.active && !(target as Element).closest('a, button')) choice.toggle(shiftKey);
+        }}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline"
+      >
         <Heading
           lang={language}
           className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem] lg:line-clamp-2"

@@ -77,6 +77,15 @@ it('a button beside the count begins a selection, in which a press on a picture 
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
+it('a selected tile is pressed anywhere, and shows no buttons of its own meanwhile', async () => {
+  await show([listed('a'), listed('b')]);
+  expect((await screen.findAllByRole('link', { name: /^Edit: / })).length).toBe(2);
+  fireEvent.click(button('Select clips'));
+  expect(screen.queryByRole('link', { name: /^Edit: / })).toBeNull();
+  fireEvent.click(screen.getByRole('heading', { name: 'Clip b' }));
+  expect(box('b')).toHaveProperty('checked', true);
+});
+
 it('selects one, a range and all that match, and plays nothing meanwhile', async () => {
   await show([listed('a'), listed('b'), listed('c')]);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));

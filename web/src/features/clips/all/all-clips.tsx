@@ -68,10 +68,17 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
                 icon={!selection.active && <ListChecks aria-hidden />}
                 disabled={isRunning}
                 onClick={selection.active ? selection.clear : selection.begin}
+                {...(!selection.active && { 'aria-label': t('allClips.selectClips') })}
+                className="max-sm:[&_svg]:hidden"
               >
-                <span className={selection.active ? undefined : 'max-sm:sr-only'}>
-                  {t(selection.active ? 'words.cancel' : 'allClips.selectClips')}
-                </span>
+                {selection.active ? (
+                  t('words.cancel')
+                ) : (
+                  <>
+                    <span className="sm:hidden">{t('allClips.selectShort')}</span>
+                    <span className="max-sm:hidden">{t('allClips.selectClips')}</span>
+                  </>
+                )}
               </Button>
             )}
           </div>

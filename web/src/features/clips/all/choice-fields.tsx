@@ -17,7 +17,7 @@ export interface ChoiceFieldsProps {
   onChange(value: ClipChoice): void;
 }
 
-/** Words and filters of the list; on a phone the filters are folded behind a button. */
+/** Words and filters of the list; below 1,024 px the filters are folded behind a button. */
 export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -42,13 +42,13 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="sm:hidden"
+        className="lg:hidden"
       >
-        <span className={count === 0 ? 'sr-only' : undefined}>
+        <span className={count === 0 ? 'max-sm:sr-only' : undefined}>
           {count === 0 ? t('allClips.filters') : t('allClips.filtersOn', { count })}
         </span>
       </Button>
-      <div className={classNames('contents', !open && 'max-sm:*:hidden')}>
+      <div className={classNames('contents', !open && 'max-lg:*:hidden')}>
         {(folders.length > 0 || value.folderId !== undefined) && (
           <Filter
             label={t('folders.folder')}
@@ -131,7 +131,7 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
       choices={[{ value: every, label: props.every }, ...choices]}
       onChange={(next) => onChange(next === every ? undefined : (next as Value))}
       className={classNames(
-        'min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-auto! sm:max-w-56 [&>span]:truncate',
+        'min-w-0 max-lg:flex-1 max-lg:basis-36 sm:w-auto! lg:max-w-56 [&>span]:truncate',
         value !== undefined && 'border-accent-edge!',
       )}
     />
