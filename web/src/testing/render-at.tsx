@@ -32,6 +32,16 @@ export async function renderAt(address: string, content: ReactNode, answers: Ans
   return { ...page, queries };
 }
 
+/** For pages that are not laid out: nothing of them ever comes in sight. */
+export const nothingInSight = () =>
+  void vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+
 /** A signed-in user. */
 export const asha = {
   id: 'u1',

@@ -4,24 +4,11 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { nothingInSight, renderAt } from '../../testing/render-at.tsx';
 import { ClipsGallery } from './clips-gallery.tsx';
 import { useClipsView } from './use-clips-view.ts';
 
-beforeEach(() => {
-  // What is not laid out is never in sight.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {
-        return undefined;
-      }
-      disconnect() {
-        return undefined;
-      }
-    },
-  );
-});
+beforeEach(nothingInSight);
 
 const generation = {
   id: 'n1',

@@ -6,23 +6,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClipChoice } from '#api/clips.ts';
 import { startMessages } from '#messages/messages.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
-import { asha, renderAt } from '../../../testing/render-at.tsx';
+import { asha, nothingInSight, renderAt } from '../../../testing/render-at.tsx';
 import { AllClips } from './all-clips.tsx';
 
-beforeEach(() => {
-  // What is not laid out is never in sight.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {
-        return undefined;
-      }
-      disconnect() {
-        return undefined;
-      }
-    },
-  );
-});
+beforeEach(nothingInSight);
 
 const listed = (name: string, ratio: '9:16' | '16:9' = '9:16', videoId = 'v1'): ListedClip => ({
   ...makeClip({
