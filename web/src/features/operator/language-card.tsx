@@ -169,15 +169,24 @@ const changeOf = ({ url, model, key, ...written }: Fields): LanguageChange => ({
   outputRupees: Number(written.outputRupees) || 0,
 });
 
-/** Asks the saved model one small question and says how it went. */
-function LanguageTest() {
+/** Asks the saved model one small question. */
+const LanguageTest = () => <TestLine test={useTestLanguage()} />;
+
+export interface TestLineProps {
+  test: Pick<ReturnType<typeof useTestLanguage>, 'data' | 'error' | 'isPending'> & { mutate(): void };
+  /** What is tested, where several are. */
+  name?: string;
+}
+
+/** Tries what is set up and says how it went. */
+export function TestLine({ test: { data, error, isPending, mutate }, name }: TestLineProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { mutate, data, error, isPending } = useTestLanguage();
+  const press = t('operator.language.test');
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        {t('operator.language.test')}
+      <Button size="sm" busy={isPending} aria-label={name && `${name}: ${press}`} onClick={() => mutate()}>
+        {press}
       </Button>
       <p role="status" className="min-w-0 text-sm">
         {error && errorText(error)}

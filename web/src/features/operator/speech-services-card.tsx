@@ -21,6 +21,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatAgo } from '#ui/time-text.ts';
+import { TestLine } from './language-card.tsx';
 import { Waiting } from './listed.tsx';
 import { useKeyHint } from './use-key-hint.ts';
 
@@ -221,27 +222,7 @@ const changeOf = ({ url, model, key, rupeesPerHour, monthlyRupees }: Fields): Sp
   monthlyRupees: monthlyRupees.trim() === '' ? null : Number(monthlyRupees) || 0,
 });
 
-/** Sends the saved service two seconds of sound and says how it went. */
-function ServiceTest({ service }: { service: SpeechServiceSettings }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const name = useName(service);
-  const { mutate, data, error, isPending } = useTestSpeechService(service.id);
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        size="sm"
-        busy={isPending}
-        aria-label={`${name}: ${t('operator.language.test')}`}
-        onClick={() => mutate()}
-      >
-        {t('operator.language.test')}
-      </Button>
-      <p role="status" className="min-w-0 text-sm">
-        {error && errorText(error)}
-        {data?.ok && t('operator.language.answered', { seconds: (data.elapsedMs / 1000).toFixed(1) })}
-        {data?.failure && t('operator.language.failed', { why: textOf(messageOfFailure(data.failure), t) })}
-      </p>
-    </div>
-  );
-}
+/** Sends the saved service two seconds of sound. */
+const ServiceTest = ({ service }: { service: SpeechServiceSettings }) => (
+  <TestLine test={useTestSpeechService(service.id)} name={useName(service)} />
+);
