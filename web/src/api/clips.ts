@@ -101,10 +101,12 @@ export const useFoundClips = (search: string) =>
 
 const stale = { invalidates: [['clips'], ['videos']] };
 
-/** Gives a clip another title, in all its ratios. Its picture stays, so nothing is rendered. */
+/** Gives a clip another title, in all its ratios. Its picture stays, so nothing is rendered; its exports are older by that. */
 export const useRenameClip = () =>
-  useChange(stale, ({ id, title }: { id: string; title: string }) =>
-    call<typeof updateClip>('PUT /clips/{id}', { params: { id }, body: { title, render: false } }),
+  useChange(
+    { invalidates: [...stale.invalidates, ['exports']] },
+    ({ id, title }: { id: string; title: string }) =>
+      call<typeof updateClip>('PUT /clips/{id}', { params: { id }, body: { title, render: false } }),
   );
 
 export interface ClipDecision {

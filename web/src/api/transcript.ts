@@ -76,6 +76,7 @@ export function useEditTranscript(videoId: string) {
       );
       void queries.invalidateQueries({ queryKey: [...queryKey, 'version'] });
       void queries.invalidateQueries({ queryKey: ['clips'] });
+      void queries.invalidateQueries({ queryKey: ['exports', videoId] });
       void queries.invalidateQueries({ queryKey: ['videos', 'one', videoId] });
     },
     // Another correction came first: show what is stored now.

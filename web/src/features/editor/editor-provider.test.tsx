@@ -79,6 +79,22 @@ it.each([
   },
 );
 
+it('a save makes the files of the video older', async () => {
+  let version = 0;
+  const { queries } = await renderAt('/editor', <EditorProvider {...propsOf()} />, {
+    '/clips/c': () => {
+      version += 1;
+      return Response.json({ plan, clip, versions: [{ version }] });
+    },
+    '/clips/c/words': words,
+  });
+  await screen.findByText('open');
+  queries.setQueryData(['exports', 'v'], []);
+  act(() => reader.editor?.change({ title: 'Counting' }));
+  expect(await act(async () => reader.editor?.settle())).toBe('saved');
+  expect(queries.getQueryState(['exports', 'v'])?.isInvalidated).toBe(true);
+});
+
 it('a clip is held from other windows until its page was left and sent what it could', async () => {
   const request = vi.fn(async (_name: string, _: LockOptions, whileHeld: () => Promise<void>) => whileHeld());
   vi.stubGlobal(

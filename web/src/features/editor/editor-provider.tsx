@@ -84,7 +84,9 @@ export function EditorProvider(props: EditorProviderProps) {
   useEffect(() => {
     store.onRefused = (error) => newest.current.onRefused(error);
     store.onMerged = (theirs) => newest.current.onMerged(theirs);
-    store.onSaved = () => void queries.invalidateQueries({ queryKey: ['clips', video.id] });
+    store.onSaved = () => {
+      for (const list of ['clips', 'exports']) void queries.invalidateQueries({ queryKey: [list, video.id] });
+    };
   }, [store, queries, video.id]);
   // Before the controls are painted: a user who seeks at once is not taken back to the start.
   useLayoutEffect(() => {
