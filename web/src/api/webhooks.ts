@@ -1,4 +1,4 @@
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -53,14 +53,33 @@ export const useReplayDelivery = (id: string) =>
     call<typeof replayWebhookDelivery>('POST /webhook-deliveries/{id}/replay', { params: { id } }),
   );
 
-/** The newest deliveries of an endpoint; read again while one waits for its next attempt. */
+const detailsKey = [...endpointsQuery.queryKey, 'delivery'];
+
+type Deliveries = ResponseOf<typeof listWebhookDeliveries>;
+
+/** What was tried so far, to compare. */
+const triedOf = ({ deliveries }: Deliveries): string =>
+  JSON.stringify(deliveries.map(({ id, status, attempts }) => [id, status, attempts]));
+
+/**
+ * The newest deliveries of an endpoint; read again while one waits for its next attempt. After an attempt, the endpoints and
+ * the details that are open are read again too.
+ */
 export const useWebhookDeliveries = (endpointId: string) =>
   useQuery({
     queryKey: [...endpointsQuery.queryKey, endpointId, 'deliveries'],
-    queryFn: read<typeof listWebhookDeliveries>('/webhook-endpoints/{id}/deliveries', {
-      params: { id: endpointId },
-      query: { limit: 20 },
-    }),
+    async queryFn({ client, queryKey, signal }) {
+      const known = client.getQueryData<Deliveries>(queryKey);
+      const newest = await read<typeof listWebhookDeliveries>('/webhook-endpoints/{id}/deliveries', {
+        params: { id: endpointId },
+        query: { limit: 20 },
+      })({ signal });
+      if (known && triedOf(known) !== triedOf(newest)) {
+        void client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true });
+        void client.invalidateQueries({ queryKey: detailsKey });
+      }
+      return newest;
+    },
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ status }) => status === 'pending') ? 3000 : false,
   });
@@ -68,6 +87,6 @@ export const useWebhookDeliveries = (endpointId: string) =>
 /** The body and every attempt of a delivery. */
 export const useWebhookDelivery = (id: string) =>
   useQuery({
-    queryKey: [...endpointsQuery.queryKey, 'delivery', id],
+    queryKey: [...detailsKey, id],
     queryFn: read<typeof getWebhookDelivery>('/webhook-deliveries/{id}', { params: { id } }),
   });

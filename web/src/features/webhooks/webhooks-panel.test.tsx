@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 
@@ -8,6 +8,9 @@ const panel = (
     <WebhooksPanel />
   </>
 );
+
+
+afterEach(() => void vi.useRealTimers());
 
 const endpoint = (values = {}) => ({
   ...{ id: 'e1', url: 'https://example.in/hook', description: 'Our site', kinds: [], enabled: true },
@@ -44,6 +47,34 @@ it('shows what was sent to an endpoint, with the body, every attempt and its ans
   expect(screen.getByText('{"type":"clips.ready"}')).toBeDefined();
   expect(screen.getByText(/no answer within 15 seconds/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
+});
+
+it('shows the next attempt in opened details and at its endpoint once it is made', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isMade = false;
+  const made = { status: 'delivered', attempts: 2, responseStatus: 200, errorCode: null };
+  const newest = () => ({ ...delivery, ...(isMade ? made : { status: 'pending', attempts: 1 }) });
+  const attempts = () => [
+    { ...attempt, number: 1, answer: 'it is broken' },
+    ...(isMade ? [{ ...attempt, number: 2, responseStatus: 200, errorCode: null, answer: 'thank you' }] : []),
+  ];
+  const failingSince = () => (isMade ? null : delivery.createdAt);
+  await renderAt('/settings', panel, {
+    '/webhook-endpoints/e1/deliveries': () => Response.json({ deliveries: [newest()], hasMore: false }),
+    '/webhook-deliveries/d1': () =>
+      Response.json({ delivery: newest(), payload: '{}', attempts: attempts() }),
+    '/webhook-endpoints': () =>
+      Response.json({ endpoints: [endpoint({ failingSince: failingSince() })], limit: 10, included: true }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show deliveries' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
+  expect(await screen.findByText('it is broken')).toBeDefined();
+  expect(screen.getByText('Failing')).toBeDefined();
+  isMade = true;
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  expect(await screen.findByText('Delivered')).toBeDefined();
+  expect(await screen.findByText('thank you')).toBeDefined();
+  expect(screen.queryByText('Failing')).toBeNull();
 });
 
 it('shows a new secret once, and Escape does not lose it', async () => {
