@@ -69,8 +69,8 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
     </Menu>
   );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="grid min-w-0 gap-1 max-sm:w-full">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 min-[90rem]:flex-nowrap">
+      <div className="grid min-w-0 gap-1 max-sm:w-full min-[90rem]:flex-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm empty:hidden">
           {folder && (
             <Link
@@ -95,24 +95,36 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             .join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      {/* Beside the title on wide screens, so that the first clips are in sight with their titles. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full min-[90rem]:shrink-0">
         {count > 0 && mayWrite && (
           <LinkButton
             to={`/dashboard/project/${video.id}/review`}
             variant="primary"
+            size="sm"
             icon={<RectangleVertical aria-hidden />}
-            className="max-sm:w-full"
+            className="max-sm:min-h-control max-sm:w-full"
           >
             {t('project.clips.review', { count })}
           </LinkButton>
         )}
         {onMore && (
-          <Button icon={<Plus aria-hidden />} onClick={onMore} className="max-sm:flex-1">
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden />}
+            onClick={onMore}
+            className="max-sm:min-h-control max-sm:flex-1 min-[90rem]:max-2xl:[&_svg]:hidden"
+          >
             {t('project.clips.more')}
           </Button>
         )}
         {onShare && (
-          <Button icon={<Share2 aria-hidden />} onClick={onShare} className="max-sm:flex-1">
+          <Button
+            size="sm"
+            icon={<Share2 aria-hidden />}
+            onClick={onShare}
+            className="max-sm:min-h-control max-sm:flex-1 min-[90rem]:max-2xl:[&_svg]:hidden"
+          >
             {t('sharing.share')}
           </Button>
         )}

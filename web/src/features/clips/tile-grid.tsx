@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { keyOf } from '#ui/key-of.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -6,13 +6,31 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(14.75rem,1fr))] sm:gap-x-4 sm:gap-y-6';
 
+export interface TileGridProps {
+  children: ReactNode;
+  ref?: RefCallback<HTMLElement> | undefined;
+}
+
 /** Tiles of clips side by side, with the keys of a gallery. */
-export function TileGrid({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function TileGrid({ children, ref }: TileGridProps) {
   return (
-    <ul className={classNames(gridClass, className)} onKeyDown={pressGalleryKey}>
+    <ul ref={ref} className={gridClass} onKeyDown={pressGalleryKey}>
       {children}
     </ul>
   );
+}
+
+/** How many tiles stand side by side in the gallery that has the ref; null until it is laid out. */
+export function useColumns(): [RefCallback<HTMLElement>, number | null] {
+  const [columns, setColumns] = useState<number | null>(null);
+  const ref = useCallback((grid: HTMLElement) => {
+    const measure = () => setColumns(getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, columns];
 }
 
 /** The same while the clips are on their way. */

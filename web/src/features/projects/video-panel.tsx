@@ -20,7 +20,7 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
   const { t } = useTranslation();
   const { data: video } = useVideo(videoId);
   if (!video) return <Skeleton className="h-72 rounded-lg" />;
-  const words = video.full_transcript.slice(0, transcriptPreviewCharacters);
+  const words = beginningOf(video.full_transcript);
   return (
     <Card className="grid gap-4">
       <CardTitle action={action}>{title}</CardTitle>
@@ -63,4 +63,13 @@ function VideoView({ video }: { video: VideoResponse }) {
       {video.groupCount > 0 && <span>{t('dashboard.projectsPage.clips', { count: video.groupCount })}</span>}
     </div>
   );
+}
+
+/** As many whole words as the preview holds. */
+export function beginningOf(text: string): string {
+  if (text.length <= transcriptPreviewCharacters) return text;
+  // One character more says whether the last word ends there.
+  const cut = text.slice(0, transcriptPreviewCharacters + 1);
+  const end = cut.search(/\s\S*$/);
+  return end > 0 ? cut.slice(0, end) : cut.slice(0, -1);
 }

@@ -4,6 +4,7 @@ import { makeClip } from '../../../testing/make-clip.ts';
 import { groupClips } from '../group-clips.ts';
 import { deleteItems, lookItems } from './batch-items.ts';
 import { addressOfChoice, choiceIn, countFilters } from './clip-choice.ts';
+import { inWholeRows } from './newest-clips.tsx';
 import { toggled } from './selection.ts';
 
 const groups = groupClips(['a', 'b', 'c', 'd'].map((id) => makeClip({ id, groupId: id })));
@@ -87,5 +88,15 @@ describe('the filters in the address', () => {
     const choice = choiceIn(new URLSearchParams('ratio=4:3&status=all&score=7&order=newest&q='));
     expect(addressOfChoice(choice)).toEqual({});
     expect(countFilters(choice)).toBe(0);
+  });
+});
+
+describe('the newest clips', () => {
+  it('fill whole rows: two, three of two tiles, or the one that is there', () => {
+    const shown = (columns: number) => [1, 3, 5, 7, 48].map((count) => inWholeRows(count, columns));
+    expect(shown(2)).toEqual([1, 2, 4, 6, 6]);
+    expect(shown(3)).toEqual([1, 3, 3, 6, 6]);
+    expect(shown(4)).toEqual([1, 3, 4, 4, 8]);
+    expect(shown(5)).toEqual([1, 3, 5, 5, 10]);
   });
 });

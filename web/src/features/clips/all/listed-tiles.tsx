@@ -1,5 +1,5 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
-import { memo, useState } from 'react';
+import { memo, type RefCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ClipTile } from '../clip-tile.tsx';
 import type { ClipGroup } from '../group-clips.ts';
@@ -13,18 +13,18 @@ export interface ListedTilesProps {
   /** The clips of the groups, with their projects. */
   clips: readonly ListedClip[];
   selection?: Selection;
-  className?: string;
+  ref?: RefCallback<HTMLElement>;
 }
 
 /** Clips of several projects, each with the way to its own. */
-export function ListedTiles({ heading, groups, clips, selection, className }: ListedTilesProps) {
+export function ListedTiles({ heading, groups, clips, selection, ref }: ListedTilesProps) {
   const stage = useStage();
   // Of a tile that neither plays nor moves: it hears nothing of those that do.
   const [quiet] = useState<Stage>(() => ({ ...stage, playingId: null, movingId: null, sound: false }));
   const projects = new Map(clips.map(({ videoId, project }) => [videoId, project]));
   const active = selection?.active ?? false;
   return (
-    <TileGrid className={className}>
+    <TileGrid ref={ref}>
       {groups.map((group) => {
         const project = projects.get(group.clips[0].videoId);
         const isOn = group.clips.some(({ id }) => id === stage.playingId || id === stage.movingId);

@@ -10,14 +10,21 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { groupClips } from '../group-clips.ts';
-import { TileSkeletons } from '../tile-grid.tsx';
+import { TileSkeletons, useColumns } from '../tile-grid.tsx';
 import { Filter } from './choice-fields.tsx';
 import { statuses } from './clip-choice.ts';
 import { ListedTiles } from './listed-tiles.tsx';
 
-/** Two rows of four; where rows are of two or three, six are shown. */
-const shownClips = 8;
+/** While it is not known how many stand in a row: two rows of four; where rows are of two or three, six. */
+const awaited = 8;
 const sixBelow = 'max-xl:[&>:nth-child(n+7)]:hidden';
+
+/** Whole rows: two, and three of two tiles each; fewer tiles than a row holds stand alone. */
+export function inWholeRows(count: number, columns: number | null): number {
+  if (columns === null) return Math.min(count, awaited);
+  const shown = Math.min(count, columns * Math.max(2, Math.ceil(6 / columns)));
+  return shown < columns ? shown : shown - (shown % columns);
+}
 
 /** The newest clips of all projects that were not dropped, and the way to all of them. */
 export function NewestClips() {
@@ -28,7 +35,9 @@ export function NewestClips() {
   const { data, error, isPending, refetch } = useAllClips(choice);
   const clips = data?.clips.filter(({ kept }) => kept !== false) ?? [];
   const hidesSome = clips.length !== data?.clips.length;
-  const groups = groupClips(clips).slice(0, shownClips);
+  const [grid, columns] = useColumns();
+  const all = groupClips(clips);
+  const groups = all.slice(0, inWholeRows(all.length, columns));
   const isFiltered = choice.aspectRatio !== undefined || choice.status !== undefined;
   return (
     <section aria-label={t('dashboard.clips.title')} className="grid gap-3 sm:gap-4">
@@ -63,13 +72,13 @@ export function NewestClips() {
           {errorText(error)}
         </RetryBanner>
       )}
-      {isPending && !error && <TileSkeletons count={shownClips} className={sixBelow} />}
+      {isPending && !error && <TileSkeletons count={awaited} className={sixBelow} />}
       {data && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
           {t(`dashboard.clips.${hidesSome ? 'dropped' : isFiltered ? 'emptyFilter' : 'empty'}`)}
         </p>
       )}
-      {groups.length > 0 && <ListedTiles heading="h3" groups={groups} clips={clips} className={sixBelow} />}
+      {groups.length > 0 && <ListedTiles ref={grid} heading="h3" groups={groups} clips={clips} />}
       {data && data.clips.length > 0 && (
         <LinkButton to="/dashboard/clips" size="sm" className="justify-self-center">
           {t('allClips.all')}
