@@ -86,37 +86,25 @@ const subscribeToNothing = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-export function useSignIn() {
+/** Null as the user: the account needs a code as well, or waits for the link of a mail. */
+function useWayIn<Input>(mutationFn: (input: Input) => Promise<{ user: User | null }>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: withBody<typeof signIn>('POST /session/sign-in', timeout),
-    // Null: the account needs a code as well.
+    mutationFn,
     onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
 
-export function useSignInByLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: withBody<typeof signInByLink>('POST /session/sign-in-link', timeout),
-    onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
-  });
-}
+export const useSignIn = () => useWayIn(withBody<typeof signIn>('POST /session/sign-in', timeout));
+export const useSignUp = () => useWayIn(withBody<typeof signUp>('POST /session/sign-up', timeout));
+export const useSignInByLink = () =>
+  useWayIn(withBody<typeof signInByLink>('POST /session/sign-in-link', timeout));
 
 export const useFinishSignIn = () =>
   useChange(
     { stores: meQuery.queryKey },
     withBody<typeof finishSignIn>('POST /session/second-factor', timeout),
   );
-
-export function useSignUp() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: withBody<typeof signUp>('POST /session/sign-up', timeout),
-    // Null: the account waits for the link of a mail.
-    onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
-  });
-}
 
 /** True from the press of Log Out until the next document: what the server says of the ended session is not shown. */
 export const leavingKey = ['session', 'leaving'];
