@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { remember, remembered } from '#api/browser-memory.ts';
+import { heldNames, holdName } from '#api/browser-windows.ts';
 
 const storageKey = 'jhalak-browser-notices';
 
@@ -32,6 +33,30 @@ export function useBrowserNotices() {
   };
 }
 
+const inViewOf = (workspaceId: string) => `jhalak-in-view ${workspaceId}`;
+
+/** Lets the other pages of this browser know while this one is in view. */
+export function useInView(workspaceId: string | null): void {
+  useEffect(() => {
+    if (workspaceId === null) return;
+    let letGo: (() => void) | null = null;
+    const follow = () => {
+      letGo?.();
+      letGo = document.visibilityState === 'visible' ? holdName(inViewOf(workspaceId)) : null;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      letGo?.();
+    };
+  }, [workspaceId]);
+}
+
+/** Whether this page is hidden and another one of the workspace is in view, which tells the same news. */
+export const isToldElsewhere = async (workspaceId: string): Promise<boolean> =>
+  document.visibilityState !== 'visible' && (await heldNames()).has(inViewOf(workspaceId));
+
 export interface BrowserNotice {
   /** Messages with the same one replace each other. */
   tag: string;
@@ -40,7 +65,7 @@ export interface BrowserNotice {
   address: string;
 }
 
-/** Shows a message while no page of this site is in view; nothing where the user did not want it. */
+/** Shows a message while this page is hidden; nothing where the user did not want it. */
 export async function showBrowserNotice({ tag, title, address }: BrowserNotice): Promise<void> {
   if (noticeState() !== 'on' || document.visibilityState === 'visible') return;
   const options = { tag, icon: '/icons/icon-192.png', data: { address } };

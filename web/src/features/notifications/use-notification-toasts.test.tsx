@@ -52,21 +52,62 @@ it.each([
   expect(told).toHaveBeenCalledTimes(times);
 });
 
-it('a message of the browser about ready clips names the workspace that they are in', async () => {
+/** A hidden page of the workspace w2 in a browser that shows messages, whose other pages hold these names. */
+async function hiddenPage(held: readonly string[]) {
   localStorage.setItem('jhalak-browser-notices', 'on');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.stubGlobal('Notification', { permission: 'granted' });
-  const showNotification = vi.fn();
-  const getRegistration = async () => ({ active: {}, showNotification });
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  const [showNotification, opened] = [vi.fn(), vi.fn()];
+  const query = vi.fn(async () => ({ held: held.map((name) => ({ name })) }));
+  const request = async (_name: string, _: LockOptions, whileHeld: (lock: object) => unknown) =>
+    whileHeld({});
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ active: {}, showNotification }) },
+    ...{ userActivation: { hasBeenActive: true }, locks: { query, request } },
+  });
+  vi.stubGlobal('AudioContext', opened);
+  vi.spyOn(console, 'info').mockReturnValue();
   const answers = {
     '/session/me': { user: { ...asha, workspaceId: 'w2' } },
-    '/preferences': { preferences: { readySound: false } },
+    '/preferences': { preferences: { readySound: true } },
   };
   await renderAt('/dashboard', <Page />, answers);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  return { showNotification, opened, query };
+}
+
+it('a message of the browser about ready clips names the workspace that they are in', async () => {
+  const { showNotification, opened } = await hiddenPage(['jhalak-in-view w1']);
   const data = { address: '/dashboard/project/v1?workspace=w2' };
   await waitFor(() =>
     expect(showNotification).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ data })),
   );
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+});
+
+it('a hidden page tells nothing of ready clips where another one of their workspace is in view', async () => {
+  const { showNotification, opened, query } = await hiddenPage(['jhalak-in-view w2']);
+  await waitFor(() => expect(query).toHaveBeenCalled());
+  // By then what must not come would have come.
+  await (await import('./ready-sound.ts')).playReadySound().catch(() => undefined);
+  expect([showNotification.mock.calls, opened.mock.calls.length]).toEqual([[], 1]);
+});
+
+it('a page lets the others know while it is in view', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, _: LockOptions, whileHeld: () => Promise<void>) => {
+    held.add(name);
+    await whileHeld();
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } });
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await renderAt('/dashboard', <Page />, {
+    '/session/me': { user: { ...asha, workspaceId: 'w2' } },
+    '/preferences': { preferences: { readySound: false } },
+  });
+  await waitFor(() => expect([...held]).toEqual(['jhalak-in-view w2']));
+  visibility.mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect([...held]).toEqual([]));
 });

@@ -1,4 +1,5 @@
 import type { NotificationResponse } from '@jhalak/contract/routes/notifications.ts';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,7 @@ import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { toasts } from '#constants.ts';
 import { textOf } from '#messages/message-text.ts';
-import { showBrowserNotice } from './browser-notices.ts';
+import { isToldElsewhere, showBrowserNotice, useInView } from './browser-notices.ts';
 import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
@@ -20,8 +21,8 @@ export function useNotificationToasts(
   const navigate = useNavigate();
   const sounds = usePreferences()?.readySound ?? false;
   const session = useSession();
-  // Another one may have been chosen by the time that a message of the browser is pressed.
-  const workspace = session.state === 'signed-in' ? `?workspace=${session.user.workspaceId}` : '';
+  const workspaceId = session.state === 'signed-in' ? session.user.workspaceId : null;
+  useInView(workspaceId);
   const known = useRef<Map<string, string> | null>(null);
   useEffect(() => {
     if (!entries) return;
@@ -32,15 +33,12 @@ export function useNotificationToasts(
     ]);
     if (!before) return;
     const fresh = freshEntries(entries, before, toasts.visible);
-    if (sounds && fresh.some((entry) => entry.kind === 'clips_ready' && !isInView(entry))) void tellByEar();
+    const ready = fresh.filter(({ kind }) => kind === 'clips_ready');
+    if (ready.length > 0 && workspaceId !== null) void tellBeyondPage(ready, { workspaceId, sounds, t });
     // Oldest first, so that the newest ends on top.
     for (const entry of fresh.toReversed()) {
       const { sentence, detail } = notificationText(entry, t);
       const { videoId } = entry;
-      if (entry.kind === 'clips_ready' && videoId)
-        void showBrowserNotice({
-          ...{ tag: entry.id, title: sentence, address: `/dashboard/project/${videoId}${workspace}` },
-        });
       toast[tones[entry.kind] ?? 'success'](sentence, {
         id: entry.id,
         ...(detail && { description: textOf(detail, t) }),
@@ -53,7 +51,22 @@ export function useNotificationToasts(
           }),
       });
     }
-  }, [entries, sounds, workspace, leads, t, navigate]);
+  }, [entries, sounds, workspaceId, leads, t, navigate]);
+}
+
+/** Tells of ready clips by ear and by messages of the browser, unless a page that is in view does. */
+async function tellBeyondPage(
+  ready: readonly NotificationResponse[],
+  { workspaceId, sounds, t }: { workspaceId: string; sounds: boolean; t: TFunction },
+): Promise<void> {
+  if (await isToldElsewhere(workspaceId)) return;
+  if (sounds && ready.some((entry) => !isInView(entry))) void tellByEar();
+  for (const entry of ready.toReversed()) {
+    // Another workspace may have been chosen by the time that the message is pressed.
+    const address = `/dashboard/project/${entry.videoId}?workspace=${workspaceId}`;
+    if (entry.videoId)
+      void showBrowserNotice({ tag: entry.id, title: notificationText(entry, t).sentence, address });
+  }
 }
 
 /** The clips appear before the user's eyes: on the page of their project, or in its editor. */
