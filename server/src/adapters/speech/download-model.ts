@@ -4,12 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import { fetchResumable, forget, sha256Of, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
+import { downloadDetail, fetchPinned, forget, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
 import { isCode, syncPath, unlessCode } from '#disk.ts';
 import { jsonOrNull } from '#json-or-null.ts';
 import type { CatalogueModel } from './catalogue.ts';
-import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
+import { unpackArchive } from './unpack-archive.ts';
 
 export interface DownloadCall {
   model: CatalogueModel;
@@ -57,14 +56,13 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     // From here on other processes see that it is on its way.
     await appendFile(archivePath, '');
     await touch(archivePath);
-    await fetchResumable({
-      address: model.address,
+    await fetchPinned({
+      ...{ address: model.address, sha256: model.sha256 },
       partPath: archivePath,
       signal,
       retryAfterMs: call.retryAfterMs ?? [1_000, 5_000, 15_000, 30_000],
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
-    await verify(model, archivePath);
     await unpack(call, archivePath, unpackDir);
     await rm(folder, { recursive: true, force: true });
     await rename(unpackDir, folder);
@@ -156,23 +154,6 @@ export async function readDownloadRecord(modelsDir: string, id: string): Promise
   return jsonOrNull(text) as DownloadRecord | null;
 }
 
-/** Before anything of the archive is read: it must be the one that the catalogue knows. */
-async function verify({ sha256: expected }: CatalogueModel, archivePath: string): Promise<void> {
-  const found = await sha256Of(archivePath);
-  if (found === expected) return;
-  await forget(archivePath);
-  throw new ArchiveRefused(message('model_checksum', { found, expected }));
-}
-
-/** An archive that is refused for a reason to be read. */
-class ArchiveRefused extends Error {
-  readonly detail: Message;
-  constructor(detail: Message) {
-    super(detail.code);
-    this.detail = detail;
-  }
-}
-
 /** Archives hold more than the files taken from them: whisper's are six times as large with their full weights. */
 const maxArchiveFactor = 20;
 
@@ -214,13 +195,6 @@ const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQUOT');
 
 function notified(error: unknown, address: string, folder: string): UserError {
   if (isFull(error)) return new UserError('disk_full', {}, { cause: error });
-  if (error instanceof UnpackedTooLarge)
-    return notified(
-      new ArchiveRefused(message('model_unpacked_large', { limit: error.limitMegabytes })),
-      address,
-      folder,
-    );
-  const words = error instanceof Error ? error.message : String(error);
-  const detail = error instanceof ArchiveRefused ? error.detail : words;
+  const detail = downloadDetail(error);
   return new UserError('download_failed', { address, detail, folder }, { cause: error });
 }

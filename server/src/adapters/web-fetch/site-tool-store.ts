@@ -1,11 +1,10 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
 import type { SiteToolVersion } from '@jhalak/contract/routes/site-tool.ts';
 import { z } from 'zod';
 import { runProcess } from '#media/process.ts';
-import { fetchResumable, forget, sha256Of } from './fetch-resumable.ts';
+import { downloadDetail, fetchPinned, forget } from './fetch-resumable.ts';
 
 /** The version that this release was tried with. Its licence is the Unlicense. */
 export const recommendedSiteTool: SiteToolVersion = {
@@ -45,18 +44,9 @@ export async function installSiteTool(call: SiteToolInstall): Promise<void> {
   // By its checksum, so that a part of another version is never continued.
   const partPath = path.join(toolsDir, `${sha256}.whl.part`);
   const draft = path.join(toolsDir, `${sha256}.new`);
-  const failed = (
-    detail: ConstructorParameters<typeof UserError<'download_failed'>>[1]['detail'],
-    cause?: unknown,
-  ) => new UserError('download_failed', { address, detail, folder: toolsDir }, { cause });
   try {
     await mkdir(toolsDir, { recursive: true });
-    await fetchResumable({ address, partPath, signal, retryAfterMs, onProgress: () => undefined });
-    const found = await sha256Of(partPath);
-    if (found !== sha256) {
-      await forget(partPath);
-      throw failed(message('model_checksum', { found, expected: sha256 }));
-    }
+    await fetchPinned({ address, sha256, partPath, signal, retryAfterMs, onProgress: () => undefined });
     await makeProgram(partPath, draft, signal);
     await rename(draft, path.join(toolsDir, programName));
     const record: SiteToolVersion = { version: versionOf(address), address, sha256 };
@@ -64,8 +54,8 @@ export async function installSiteTool(call: SiteToolInstall): Promise<void> {
     await forget(partPath);
   } catch (error) {
     await rm(draft, { force: true });
-    if (error instanceof UserError && error.id === 'download_failed') throw error;
-    throw failed(error instanceof Error ? error.message : String(error), error);
+    const detail = downloadDetail(error);
+    throw new UserError('download_failed', { address, detail, folder: toolsDir }, { cause: error });
   }
 }
 
