@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leanHeap } from '#supervisor/child-supervisor.ts';
 import type { FileServerSettings } from './file-server.ts';
+import { endChild } from './processes.ts';
 
 export interface KeptFileServer {
   address: string;
@@ -27,9 +28,7 @@ export async function startKeptFileServer(settings: FileServerSettings): Promise
     address,
     async killAndRestart() {
       look();
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
+      await endChild(child, 'SIGKILL');
       ({ child, address } = await start({ ...settings, port }));
     },
     peakBytes() {
@@ -38,11 +37,7 @@ export async function startKeptFileServer(settings: FileServerSettings): Promise
     },
     async stop() {
       look();
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await gone;
-      clearTimeout(force);
+      await endChild(child);
     },
   };
 }

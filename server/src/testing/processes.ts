@@ -1,4 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { isCode } from '#disk.ts';
 
 /** A process that cannot be mistaken for a later one with the same number. */
 export interface ProcessIdentity {
@@ -33,13 +36,22 @@ function readStat(pid: number): Stat | null {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
-      return null;
+    if (isCode(error, 'ENOENT', 'ESRCH')) return null;
     throw error;
   }
   const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { pid, command, state: fields[0] ?? '', parent: Number(fields[1]), startTicks: fields[19] ?? '' };
+}
+
+/** Ends a child, by force where it takes longer; resolves when it is gone. */
+export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await gone;
+  clearTimeout(force);
 }
 
 /** What one of the project's programs is started with: the paths, and the cache of compiled programs. */

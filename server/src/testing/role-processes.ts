@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
-import { nodeEnvironment } from './processes.ts';
+import { endChild, nodeEnvironment } from './processes.ts';
 import { quickMedia } from './quick-media.ts';
 
 /** One role of Jhalak in a process of its own, as it runs on a machine without `npm start`. */
@@ -30,14 +29,6 @@ export function startRole(environment: Record<string, string>): RoleProcess {
       stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
     return started;
   }
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
-    await gone;
-    clearTimeout(force);
-  }
 
   return {
     get pid() {
@@ -46,9 +37,9 @@ export function startRole(environment: Record<string, string>): RoleProcess {
     finishedJobs: () => printed.join('').split('"msg":"job completed"').length - 1,
     printed: () => printed.join(''),
     async killAndRestart() {
-      await end('SIGKILL');
+      await endChild(child, 'SIGKILL');
       child = launch();
     },
-    stop: () => end('SIGTERM'),
+    stop: () => endChild(child),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { endChild } from './processes.ts';
 import type { WorkerSettings } from './worker-process.ts';
 
 export interface FleetWorker {
@@ -54,15 +54,7 @@ export function startFleet(count: number, settings: WorkerSettings): Fleet {
     printed: () => everything.join(''),
     async stop() {
       stopping = true;
-      await Promise.all(
-        workers.map(async (worker) => {
-          const exited = once(worker.process, 'exit');
-          worker.process.kill('SIGTERM');
-          const force = setTimeout(() => worker.process.kill('SIGKILL'), 10_000);
-          await exited;
-          clearTimeout(force);
-        }),
-      );
+      await Promise.all(workers.map((worker) => endChild(worker.process)));
     },
   };
 }

@@ -10,7 +10,7 @@ import { minuteCredit, payment, paymentEvent, subscription, topUp } from '#db/sc
 import { makeWorkspace } from '#testing/factories.ts';
 import { freePort } from '#testing/free-port.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { nodeEnvironment } from '#testing/processes.ts';
+import { endChild, nodeEnvironment } from '#testing/processes.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -36,10 +36,7 @@ async function start() {
   ended.catch(() => null);
 }
 async function kill() {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  if (child) await endChild(child, 'SIGKILL');
 }
 afterAll(kill);
 
