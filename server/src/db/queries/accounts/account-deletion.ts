@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
@@ -213,15 +213,9 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
     await dropLogos(tx, eq(logo.workspaceId, workspaceId));
     await dropFonts(tx, { workspaceId });
     await dropBrollAssets(tx, { workspaceId });
-    await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));
-    await tx.delete(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
-    await tx.delete(template).where(eq(template.workspaceId, workspaceId));
-    await tx.delete(folder).where(eq(folder.workspaceId, workspaceId));
-    await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.workspaceId, workspaceId));
-    await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));
-    await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));
-    await tx.delete(apiKey).where(eq(apiKey.workspaceId, workspaceId));
-    await tx.delete(notification).where(eq(notification.workspaceId, workspaceId));
+    const made = [template, folder, dictionaryEntry, brandKit];
+    for (const table of [webhookEndpoint, webhookEvent, ...made, workspaceInvitation, apiKey, notification])
+      await tx.delete(table).where(eq(table.workspaceId, workspaceId));
     await tx.update(workspace).set({ name: 'Deleted workspace' }).where(eq(workspace.id, workspaceId));
     await tx.delete(organization).where(eq(organization.id, workspaceId));
   });
@@ -232,13 +226,8 @@ export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await dropPictures(tx, userId);
     await forgetDataCopies(tx, userId);
-    await tx.delete(consent).where(eq(consent.userId, userId));
-    await tx.delete(preference).where(eq(preference.userId, userId));
-    await tx.delete(notificationEmail).where(eq(notificationEmail.userId, userId));
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
-    await tx.delete(apiKey).where(eq(apiKey.userId, userId));
-    await tx.delete(contactRequest).where(eq(contactRequest.userId, userId));
-    await tx.delete(member).where(inArray(member.userId, [userId]));
+    const settings = [consent, preference, notificationEmail, recoveryCode, twoFactor];
+    for (const table of [...settings, apiKey, contactRequest, member])
+      await tx.delete(table).where(eq(table.userId, userId));
   });
 }
