@@ -42,10 +42,8 @@ export async function dropFonts(
     .delete(font)
     .where(and(eq(font.workspaceId, workspaceId), id === undefined ? undefined : eq(font.id, id)))
     .returning({ storageKey: font.storageKey });
-  await queueDeletions(
-    tx,
-    gone.map(({ storageKey }) => storageKey),
-  );
+  const keys = gone.map(({ storageKey }) => storageKey);
+  await queueDeletions(tx, keys);
 }
 
 /** A font as plans name it. */

@@ -128,10 +128,7 @@ export async function dropLogos(tx: Tx, where: SQL | undefined): Promise<void> {
   const { storageKey, uploadKey } = logo;
   const dropped = await tx.delete(logo).where(where).returning({ storageKey, uploadKey });
   const keys = dropped.flatMap((row) => [row.storageKey, row.uploadKey]);
-  await queueDeletions(
-    tx,
-    keys.filter((key) => key !== null),
-  );
+  await queueDeletions(tx, keys);
 }
 
 export function usableLogo(row: LogoRow | null): UsableLogo | null {

@@ -70,8 +70,5 @@ async function dropWhere(db: DbOrTx, which: SQL | undefined): Promise<void> {
     .where(which)
     .returning({ storageKey: profilePicture.storageKey, uploadKey: profilePicture.uploadKey });
   const keys = gone.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
-  await queueDeletions(
-    db,
-    keys.filter((key) => key !== null),
-  );
+  await queueDeletions(db, keys);
 }

@@ -1,5 +1,5 @@
 import { planOf } from '@jhalak/contract/plans.ts';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -25,14 +25,7 @@ export const listPlanGrants = (db: DbOrTx): Promise<PlanGrantView[]> =>
 const views = (db: DbOrTx) =>
   db
     .select({
-      id: planGrant.id,
-      workspaceId: planGrant.workspaceId,
-      planId: planGrant.planId,
-      note: planGrant.note,
-      grantedBy: planGrant.grantedBy,
-      endsAt: planGrant.endsAt,
-      endedAt: planGrant.endedAt,
-      createdAt: planGrant.createdAt,
+      ...getTableColumns(planGrant),
       workspaceName: workspace.name,
       ownerEmail: authUser.email,
     })

@@ -168,8 +168,5 @@ export async function dropBrollAssets(
     .where(and(eq(brollAsset.workspaceId, workspaceId), id === undefined ? undefined : eq(brollAsset.id, id)))
     .returning();
   const keys = gone.flatMap(({ storageKey, uploadKey, posterKey }) => [storageKey, uploadKey, posterKey]);
-  await queueDeletions(
-    db,
-    keys.filter((key) => key !== null),
-  );
+  await queueDeletions(db, keys);
 }

@@ -20,11 +20,7 @@ export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void
     .from(render)
     .where(and(inArray(render.outputId, outputIds), inArray(render.planId, planIds)));
   const keys = old.flatMap(({ storageKey, posterKey }) => [storageKey, posterKey]);
-  await queueDeletions(
-    tx,
-    keys.filter((key) => key !== null),
-    { afterMs: servedMs },
-  );
+  await queueDeletions(tx, keys, { afterMs: servedMs });
   await tx
     .insert(render)
     .values(rows)

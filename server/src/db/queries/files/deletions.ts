@@ -6,14 +6,15 @@ import { storedKeys } from './stored-keys.ts';
 /** Has the stored files deleted once the transaction is committed, soon or after a time by the database's clock. */
 export async function queueDeletions(
   db: DbOrTx,
-  keys: readonly string[],
+  keys: readonly (string | null)[],
   { afterMs = 0 }: { afterMs?: number } = {},
 ): Promise<void> {
-  if (keys.length === 0) return;
+  const named = keys.filter((key) => key !== null);
+  if (named.length === 0) return;
   // One parameter for all keys: those of a large deletion are more than a statement may have.
   await db.execute(sql`
     insert into jhalak.file_deletion (key, next_try_at)
-    select key, now() + ${afterMs} * interval '1 millisecond' from unnest(${sql.param(keys)}::text[]) as queued(key)
+    select key, now() + ${afterMs} * interval '1 millisecond' from unnest(${sql.param(named)}::text[]) as queued(key)
     on conflict do nothing`);
 }
 
