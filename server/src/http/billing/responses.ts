@@ -45,7 +45,7 @@ export async function readBilling(
     openTopUps(db, workspaceId),
     listDocuments(db, { workspaceId }, newestTen),
   ]);
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
+  const { startsAt, endsAt } = usagePeriod(now);
   const granted = plansOn ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;

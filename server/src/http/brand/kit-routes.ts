@@ -9,7 +9,7 @@ import {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { Tx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   type BrandKit,
@@ -36,17 +36,18 @@ import { brandKitResponse } from './kit-response.ts';
 import type { BrandDeps } from './routes.ts';
 import { takeLogo } from './take-logo.ts';
 
+/** A kit of the caller's workspace; throws UserError `not_found` for any other. */
+export const ownKit = async (db: DbOrTx, { workspace }: MemberContext, id: string): Promise<BrandKit> =>
+  (await findBrandKit(db, { id, workspaceId: workspace.id })) ?? notFound();
+
 /** The brand kits of a workspace; the calls of `routes.ts` are about the default one. */
 export const brandKitFeature =
   (deps: BrandDeps): Feature =>
   ({ mount }) => {
     const { db } = deps;
-    const ownKit = async ({ workspace }: MemberContext, id: string): Promise<BrandKit> => {
-      return (await findBrandKit(db, { id, workspaceId: workspace.id })) ?? notFound();
-    };
     const answer = async (auth: MemberContext, id: string) => ({
       ...succeeded,
-      kit: await brandKitResponse(db, auth.workspace.id, await ownKit(auth, id)),
+      kit: await brandKitResponse(db, auth.workspace.id, await ownKit(db, auth, id)),
     });
     const assertBranding = ({ workspace }: MemberContext) =>
       assertFeature(db, deps, { workspaceId: workspace.id, feature: 'brand-templates' });
@@ -93,7 +94,7 @@ export const brandKitFeature =
 
     mount(updateBrandKit, async ({ auth, params: { id }, body }) => {
       const { workspace } = auth;
-      await ownKit(auth, id);
+      await ownKit(db, auth, id);
       await assertBranding(auth);
       await assertOwnFiles(auth, body);
       await changing(auth, async (tx) => {
@@ -107,7 +108,7 @@ export const brandKitFeature =
       const workspaceId = auth.workspace.id;
       await db.transaction(async (tx) => {
         await lockWorkspace(tx, workspaceId);
-        const kit = (await findBrandKit(tx, { id, workspaceId })) ?? notFound();
+        const kit = await ownKit(tx, auth, id);
         if (kit.isDefault) throw new UserError('brand_kit_is_default');
         await deleteBrandKitRow(tx, id);
         await forgetUnusedLogos(tx, workspaceId);
@@ -117,7 +118,7 @@ export const brandKitFeature =
     });
 
     mount(uploadKitLogo, async ({ auth, params: { id }, c }) => {
-      await ownKit(auth, id);
+      await ownKit(db, auth, id);
       await assertBranding(auth);
       await takeLogo(c, deps, { auth, kitId: id });
       return answer(auth, id);
@@ -125,7 +126,7 @@ export const brandKitFeature =
 
     mount(removeKitLogo, async ({ auth, params: { id } }) => {
       const workspaceId = auth.workspace.id;
-      await ownKit(auth, id);
+      await ownKit(db, auth, id);
       await changing(auth, (tx) => removeLogoOfKit(tx, { workspaceId, kitId: id }));
       return answer(auth, id);
     });

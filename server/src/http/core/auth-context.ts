@@ -111,6 +111,12 @@ export function selectedWorkspace(request: Pick<Request, 'headers' | 'url'>): st
 export const userIdOf = ({ principal }: AuthContext): string | null =>
   principal.kind === 'shareLink' ? null : principal.userId;
 
+/** The account of a user, as the calls about it take it. */
+export const accountOf = ({ principal }: AuthContext<UserPrincipal>) => ({
+  id: principal.userId,
+  email: principal.email,
+});
+
 /** The ids of a member, as queries take them. */
 export const memberOf = (auth: MemberContext): { workspaceId: string; userId: string } => ({
   workspaceId: auth.workspace.id,

@@ -27,9 +27,9 @@ export function withSharedHead(
   ].join('');
   const name = title ?? brand?.name ?? null;
   const titled =
-    name === null ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+    name === null ? html : html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`);
   const ours = /<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>\s*/g;
-  const icon = `<link rel="icon" href="${escaped(brand?.icon ?? 'data:,')}" />`;
+  const icon = `<link rel="icon" href="${escapeHtml(brand?.icon ?? 'data:,')}" />`;
   const branded = brand ? titled.replace(ours, '').replace('</head>', () => `${icon}</head>`) : titled;
   return branded.replace('</head>', () => `${tags}</head>`);
 }
@@ -57,7 +57,7 @@ export function withPublicHead(
 }
 
 const property = (name: string, content: string): string =>
-  `<meta property="${name}" content="${escaped(content)}" />`;
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -66,4 +66,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** A text as HTML shows it. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

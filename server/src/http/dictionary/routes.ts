@@ -10,9 +10,8 @@ import {
   updateDictionaryEntry,
 } from '@jhalak/contract/routes/dictionary.ts';
 import type { Db } from '#db/core/connect.ts';
-import { findBrandKit } from '#db/queries/accounts/brand-kits.ts';
 import { deleteEntry, type EntryRow, listEntries, replaceEntry } from '#db/queries/accounts/dictionary.ts';
-import type { MemberContext } from '#http/core/auth-context.ts';
+import { ownKit } from '#http/brand/kit-routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -27,15 +26,11 @@ export const dictionaryFeature =
       ...succeeded,
       entries: (await listEntries(db, workspaceId)).map(entryResponse),
     });
-    const assertOwnKit = async ({ workspace }: MemberContext, id: string | null) => {
-      if (id && !(await findBrandKit(db, { id, workspaceId: workspace.id })))
-        throw new UserError('not_found');
-    };
 
     mount(listDictionary, ({ auth }) => list(auth.workspace.id));
 
     mount(addDictionaryEntries, async ({ auth, body: { entries, brandKitId: kitId } }) => {
-      await assertOwnKit(auth, kitId);
+      if (kitId) await ownKit(db, auth, kitId);
       const workspaceId = auth.workspace.id;
       const createdBy = auth.principal.userId;
       await db.transaction((tx) => addNames(tx, { workspaceId, createdBy, kitId, names: entries }));
@@ -44,7 +39,7 @@ export const dictionaryFeature =
 
     mount(updateDictionaryEntry, async ({ auth, params: { id }, body }) => {
       const { brandKitId: kitId, ...values } = body;
-      await assertOwnKit(auth, kitId);
+      if (kitId) await ownKit(db, auth, kitId);
       const row =
         (await replaceEntry(db, { id, workspaceId: auth.workspace.id }, { ...values, kitId })) ?? notFound();
       return { ...succeeded, entry: entryResponse(row) };

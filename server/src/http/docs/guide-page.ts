@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { escapeHtml } from '#http/core/page-head.ts';
 import { type GuideSection, guideSections } from './guide-sections.ts';
 
 /** The guide to the public API: what a first program needs, with examples that tests run. */
@@ -64,12 +65,6 @@ export function examplesOf(part: string): { language: ExampleLanguage; text: str
     return { language, text };
   });
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as HTML shows it. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Words with code between backticks. */
 export const inlineHtml = (text: string): string =>

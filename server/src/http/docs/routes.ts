@@ -1,6 +1,7 @@
 import type { openApiDocument } from '#http/core/openapi.ts';
+import { escapeHtml } from '#http/core/page-head.ts';
 import { notes, readableSchema } from './docs-schema.ts';
-import { escapeHtml, inlineHtml } from './guide-page.ts';
+import { inlineHtml } from './guide-page.ts';
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 

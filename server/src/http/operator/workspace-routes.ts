@@ -15,8 +15,7 @@ export const operatorWorkspaceFeature =
   ({ db, ...setting }: { db: Db } & PlansSetting): Feature =>
   ({ mount }) => {
     mount(listAllWorkspaces, async ({ query: { search, cursor: after, limit } }) => {
-      // Every workspace counts in the same period.
-      const { startsAt: since } = usagePeriod({ workspaceId: '', now: new Date() });
+      const { startsAt: since } = usagePeriod(new Date());
       const [rows, total, plansOn] = await Promise.all([
         listWorkspaceViews(db, { search, since }, { after, limit: limit + 1 }),
         countWorkspaces(db, search),

@@ -10,6 +10,7 @@ import {
 import { hasTwoFactor } from '#accounts/two-factor.ts';
 import { type DeletionRow, findDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { listConsents } from '#db/queries/accounts/consents.ts';
+import { accountOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 /** The calls of `account-data.ts` in `contract/routes`. */
@@ -35,8 +36,7 @@ export const accountDataFeature =
       };
     });
     mount(requestDeletion, async ({ auth, body }) => {
-      const user = { id: auth.principal.userId, email: auth.principal.email };
-      return { deletion: present(await scheduleDeletion(deps, user, body)) };
+      return { deletion: present(await scheduleDeletion(deps, accountOf(auth), body)) };
     });
     mount(undoDeletion, async ({ auth }) => {
       if (!(await keepAccount(deps, auth.principal.userId))) throw new UserError('not_found');

@@ -2,7 +2,7 @@ import * as calls from '@jhalak/contract/routes/passkeys.ts';
 import type { Context } from 'hono';
 import * as passkeys from '#accounts/passkeys.ts';
 import type { PasskeyInfo } from '#adapters/identity/identity.ts';
-import type { AuthContext, UserPrincipal } from '#http/core/auth-context.ts';
+import { accountOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -23,14 +23,14 @@ export const passkeyFeature =
       return { passkeys: list.map(present) };
     });
     mount(calls.beginPasskey, async ({ auth, body, c }) => {
-      const begun = await passkeys.beginPasskey(options, ownerOf(auth), body, requestInfo(c));
+      const begun = await passkeys.beginPasskey(options, accountOf(auth), body, requestInfo(c));
       for (const cookie of begun.setCookies) c.header('Set-Cookie', cookie, { append: true });
       return { options: begun.options };
     });
     mount(calls.addPasskey, async ({ auth, body, c }) => {
       const made = { ...body, origin: c.req.header('origin') ?? '' };
       return {
-        passkey: present(await passkeys.addPasskey(options, ownerOf(auth), made, requestInfo(c))),
+        passkey: present(await passkeys.addPasskey(options, accountOf(auth), made, requestInfo(c))),
       };
     });
     mount(calls.renamePasskey, async ({ auth, params: { id }, body: { name } }) => {
@@ -38,7 +38,7 @@ export const passkeyFeature =
       return { done: true as const };
     });
     mount(calls.removePasskey, async ({ auth, params: { id }, body }) => {
-      await passkeys.removePasskey(options, ownerOf(auth), { ...body, id });
+      await passkeys.removePasskey(options, accountOf(auth), { ...body, id });
       return { done: true as const };
     });
   };
@@ -46,9 +46,4 @@ export const passkeyFeature =
 const present = ({ createdAt, ...passkey }: PasskeyInfo) => ({
   ...passkey,
   createdAt: createdAt.toISOString(),
-});
-
-const ownerOf = ({ principal }: AuthContext<UserPrincipal>) => ({
-  id: principal.userId,
-  email: principal.email,
 });

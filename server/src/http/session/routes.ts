@@ -44,7 +44,7 @@ import { gstOfPrices, supplierInForce } from '#billing/supplier-store.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
-import { selectedWorkspace } from '#http/core/auth-context.ts';
+import { accountOf, selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { readPublicClaims } from '#http/operator/claim-routes.ts';
@@ -188,13 +188,13 @@ export const sessionFeature =
     });
     mount(changePassword, async ({ auth, body, c }) => {
       const wanted = { current: body.currentPassword, next: body.newPassword };
-      const user = { id: auth.principal.userId, email: auth.principal.email };
+      const user = accountOf(auth);
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
       await recordOwn(db, user.id, { kind: 'password_changed' });
       return done;
     });
     mount(changeEmail, async ({ auth, body: { email, ...proof }, c }) => {
-      const user = { id: auth.principal.userId, email: auth.principal.email };
+      const user = accountOf(auth);
       await assertSomeProof(options.twoFactor, user, proof);
       return { changed: await accounts.changeEmail(user, email, requestInfo(c)) };
     });
@@ -212,7 +212,7 @@ export const sessionFeature =
       return { link: issued.link, expiresAt: issued.expiresAt.toISOString() };
     });
     mount(requestVerification, async ({ auth }) => {
-      await accounts.requestVerification({ id: auth.principal.userId, email: auth.principal.email });
+      await accounts.requestVerification(accountOf(auth));
       return done;
     });
     mount(verifyEmail, async ({ body, c }) => {

@@ -13,7 +13,7 @@ import type { ExternalProvider } from '#adapters/external-identity/external-iden
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countCodes } from '#db/queries/accounts/two-factor.ts';
-import type { AuthContext, UserPrincipal } from '#http/core/auth-context.ts';
+import { accountOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 /** The calls of `two-factor.ts` in `contract/routes` about the caller's own account. */
@@ -21,26 +21,21 @@ export const twoFactorFeature =
   (deps: twoFactor.TwoFactorDeps & SecurityEmailDeps): Feature =>
   ({ mount }) => {
     const { db } = deps;
-    mount(beginTwoFactor, ({ auth, body }) => twoFactor.beginTwoFactor(deps, ownerOf(auth), body));
+    mount(beginTwoFactor, ({ auth, body }) => twoFactor.beginTwoFactor(deps, accountOf(auth), body));
     mount(confirmTwoFactor, async ({ auth, body }) => {
-      const recoveryCodes = await twoFactor.confirmTwoFactor(deps, ownerOf(auth), body.code);
+      const recoveryCodes = await twoFactor.confirmTwoFactor(deps, accountOf(auth), body.code);
       await recordOwn(db, auth.principal.userId, { kind: 'two_factor_enabled' });
       return { recoveryCodes };
     });
     mount(renewRecoveryCodes, async ({ auth, body }) => ({
-      recoveryCodes: await twoFactor.renewRecoveryCodes(deps, ownerOf(auth), body),
+      recoveryCodes: await twoFactor.renewRecoveryCodes(deps, accountOf(auth), body),
     }));
     mount(endTwoFactor, async ({ auth, body }) => {
-      await twoFactor.endTwoFactor(deps, ownerOf(auth), body);
+      await twoFactor.endTwoFactor(deps, accountOf(auth), body);
       await recordOwn(db, auth.principal.userId, { kind: 'two_factor_disabled' });
       return { done: true as const };
     });
   };
-
-const ownerOf = ({ principal }: AuthContext<UserPrincipal>) => ({
-  id: principal.userId,
-  email: principal.email,
-});
 
 interface SecurityOptions {
   db: Db;

@@ -9,7 +9,6 @@ import {
 } from '@jhalak/contract/routes/templates.ts';
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { findBrandKit } from '#db/queries/accounts/brand-kits.ts';
 import {
   countTemplates,
   deleteTemplateRow,
@@ -22,6 +21,7 @@ import {
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { assertFeature } from '#entitlements/features.ts';
+import { ownKit } from '#http/brand/kit-routes.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -40,10 +40,6 @@ export const templateFeature =
     });
     const assertTemplates = ({ workspace }: MemberContext) =>
       assertFeature(db, deps, { workspaceId: workspace.id, feature: 'brand-templates' });
-    const assertOwnKit = async ({ workspace }: MemberContext, id: string | null | undefined) => {
-      if (id && !(await findBrandKit(db, { id, workspaceId: workspace.id })))
-        throw new UserError('not_found');
-    };
 
     mount(listTemplates, async ({ auth }) => ({
       ...succeeded,
@@ -53,7 +49,7 @@ export const templateFeature =
     mount(createTemplate, async ({ auth, body: { name, brandKitId: kitId, settings } }) => {
       const workspaceId = auth.workspace.id;
       await assertTemplates(auth);
-      await assertOwnKit(auth, kitId);
+      if (kitId) await ownKit(db, auth, kitId);
       const id = await db.transaction(async (tx) => {
         await lockWorkspace(tx, workspaceId);
         if ((await countTemplates(tx, workspaceId)) >= maxTemplates)
@@ -68,7 +64,7 @@ export const templateFeature =
       const { name: before } = await own(auth, id);
       const { name = before, brandKitId: kitId, settings } = body;
       await assertTemplates(auth);
-      await assertOwnKit(auth, kitId);
+      if (kitId) await ownKit(db, auth, kitId);
       await db.transaction(async (tx) => {
         await updateTemplateRow(tx, id, {
           name,

@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
-import { type UsagePeriod, usagePeriod } from '#db/queries/billing/usage-period.ts';
+import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { endWithAccess, type WatchAccess } from '#http/core/access-watch.ts';
 import type { ResolveApiKey } from '#http/core/api-key-auth.ts';
 import {
@@ -86,8 +86,7 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
         // The schemas decide what the parts are; `V1Call` says so to the handler.
         const call = read as unknown as Parameters<typeof handler>[0];
         const { id: workspaceId } = call.auth.workspace;
-        const handle = (once: Once) =>
-          withReset(workspaceId, () => limitsWatched(workspaceId, () => handler(call, once)));
+        const handle = (once: Once) => withReset(() => limitsWatched(workspaceId, () => handler(call, once)));
         const key = route.method === 'post' ? idempotencyKeyOf(c) : null;
         if (key === null) {
           const answer = await handle(everyTime);
@@ -126,12 +125,12 @@ function idempotencyKeyOf(c: Context): string | null {
 const monthly: ReadonlySet<string> = new Set(['minutes_used_up', 'exports_used_up']);
 
 /** Adds to a used-up monthly limit when it begins anew. */
-async function withReset<T>(workspaceId: string, run: () => Promise<T>): Promise<T> {
+async function withReset<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof UserError) || !monthly.has(error.id)) throw error;
-    const { endsAt }: UsagePeriod = usagePeriod({ workspaceId, now: new Date() });
+    const { endsAt } = usagePeriod(new Date());
     throw new UserError(error.id, { ...error.details, reset_at: endsAt.toISOString() } as never);
   }
 }

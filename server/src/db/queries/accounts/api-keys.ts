@@ -1,8 +1,9 @@
-import { type Role, roles } from '@jhalak/contract/permissions.ts';
+import type { Role } from '@jhalak/contract/permissions.ts';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { apiKey } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
+import { roleOf } from './workspaces.ts';
 
 export type ApiKeyRow = typeof apiKey.$inferSelect;
 
@@ -37,12 +38,8 @@ export async function findApiKey(db: DbOrTx, secretSha256: string): Promise<Foun
     .from(apiKey)
     .leftJoin(member, and(eq(member.organizationId, apiKey.workspaceId), eq(member.userId, apiKey.userId)))
     .where(eq(apiKey.secretSha256, secretSha256));
-  return row ? { ...row.key, role: roleOf(row.role) } : null;
+  return row ? { ...row.key, role: row.role === null ? null : roleOf(row.role) } : null;
 }
-
-/** A role unknown here may only look. */
-const roleOf = (name: string | null): Role | null =>
-  name === null ? null : (roles.find((role) => role === name) ?? 'viewer');
 
 export interface ListedApiKey extends ApiKeyRow {
   /** Null where the account is gone. */

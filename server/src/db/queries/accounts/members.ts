@@ -1,11 +1,11 @@
-import { type Role, roles } from '@jhalak/contract/permissions.ts';
+import type { Role } from '@jhalak/contract/permissions.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 import { workspace } from '#db/schema.ts';
 import { authUser, member, organization } from './auth-tables.ts';
-import { insertWorkspace } from './workspaces.ts';
+import { insertWorkspace, roleOf } from './workspaces.ts';
 
 // The users of a workspace. Every change locks the workspace's row first, so that seats and the owner stay right.
 
@@ -146,6 +146,3 @@ const selectMembers = (db: DbOrTx) =>
     })
     .from(member)
     .innerJoin(authUser, eq(authUser.id, member.userId));
-
-/** A role unknown here may only look. */
-const roleOf = (stored: string): Role => roles.find((role) => role === stored) ?? 'viewer';

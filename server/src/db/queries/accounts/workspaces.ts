@@ -33,7 +33,7 @@ export async function findPersonalWorkspace(db: DbOrTx, userId: string): Promise
   return row?.workspace ?? null;
 }
 
-/** The user's role in a workspace, or null when the user is no member of it. A role unknown here may only look. */
+/** The user's role in a workspace, or null when the user is no member of it. */
 export async function findMembership(
   db: DbOrTx,
   of: { userId: string; workspaceId: string },
@@ -43,8 +43,11 @@ export async function findMembership(
     .from(member)
     .innerJoin(workspace, eq(workspace.id, member.organizationId))
     .where(and(eq(member.userId, of.userId), eq(member.organizationId, of.workspaceId)));
-  return row ? { ...row, role: roles.find((role) => role === row.role) ?? 'viewer' } : null;
+  return row ? { ...row, role: roleOf(row.role) } : null;
 }
+
+/** A role unknown here may only look. */
+export const roleOf = (stored: string): Role => roles.find((role) => role === stored) ?? 'viewer';
 
 /**
  * Makes a user's own workspace, its organization and their membership, once, however many calls run: all wait

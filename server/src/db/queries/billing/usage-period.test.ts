@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usagePeriod } from './usage-period.ts';
 
 const periodAt = (now: string) => {
-  const { startsAt, endsAt } = usagePeriod({ workspaceId: 'w', now: new Date(now) });
+  const { startsAt, endsAt } = usagePeriod(new Date(now));
   return [startsAt.toISOString(), endsAt.toISOString()];
 };
 
@@ -24,8 +24,8 @@ test('each moment of a year lies in one period, and periods meet', () => {
   const first = new Date('2026-01-01T00:00:00Z');
   for (let hours = 0; hours < 8760; hours += 1) {
     const now = new Date(first.getTime() + hours * 3_600_000);
-    const { startsAt, endsAt } = usagePeriod({ workspaceId: 'w', now });
+    const { startsAt, endsAt } = usagePeriod(now);
     expect(startsAt <= now && now < endsAt).toBe(true);
-    expect(usagePeriod({ workspaceId: 'w', now: endsAt }).startsAt).toEqual(endsAt);
+    expect(usagePeriod(endsAt).startsAt).toEqual(endsAt);
   }
 });

@@ -3,25 +3,23 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { usageEntry } from '#db/schema.ts';
 
 /** The time over which limits are counted: from `startsAt`, before `endsAt`. */
-export interface UsagePeriod {
+interface UsagePeriod {
   startsAt: Date;
   endsAt: Date;
 }
 
-/**
- * The period of a workspace that holds `now`: the calendar month of India, for every plan. Everything that counts per
- * month takes it from here.
- */
-export function usagePeriod({ now }: { workspaceId: string; now: Date }): UsagePeriod {
-  return { startsAt: monthInIndia(now, 0), endsAt: monthInIndia(now, 1) };
-}
+/** The period that holds `now`: the calendar month of India, for every plan. Everything that counts per month takes it from here. */
+export const usagePeriod = (now: Date): UsagePeriod => ({
+  startsAt: monthInIndia(now, 0),
+  endsAt: monthInIndia(now, 1),
+});
 
 /** The entries of some kinds that count in a workspace's period that holds `now`. */
 export function entriesOfPeriod(
   of: { workspaceId: string; now: Date },
   kinds: readonly (typeof usageEntry.$inferSelect)['kind'][],
 ) {
-  const { startsAt, endsAt } = usagePeriod(of);
+  const { startsAt, endsAt } = usagePeriod(of.now);
   return and(
     eq(usageEntry.workspaceId, of.workspaceId),
     gte(usageEntry.createdAt, startsAt),

@@ -73,7 +73,7 @@ export async function usageOfMonth(
   workspaceIds: readonly string[],
   now: Date = new Date(),
 ): Promise<MonthlyUsage> {
-  const { startsAt, endsAt } = usagePeriod({ workspaceId: workspaceIds[0] ?? '', now });
+  const { startsAt, endsAt } = usagePeriod(now);
   const ours = sql`workspace_id in ${[...workspaceIds]}`;
   const inPeriod = sql`created_at >= ${startsAt.toISOString()} and created_at < ${endsAt.toISOString()}`;
   const { rows } = await db.execute<MonthlyUsage & Record<string, unknown>>(sql`

@@ -17,7 +17,7 @@ export async function recordLimitReached(
   { workspaceId, code, details, now }: Pick<Failure, 'code' | 'details'> & { workspaceId: string; now: Date },
 ): Promise<void> {
   if (!isLimitReached(code)) return;
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
+  const { startsAt, endsAt } = usagePeriod(now);
   const limit = limits[code];
   await recordWebhookEvent(tx, {
     ...{ kind: 'usage.limit_reached', workspaceId },
