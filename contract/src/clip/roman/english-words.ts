@@ -346,78 +346,41 @@ function foldedIn(consonant: string, language: LanguageCode): string {
   return southern.has(language) && consonant === 'f' ? 'p' : consonant;
 }
 
-/** Vowels that are written for an English one, by how usual that is; two vowels are joined by a point. */
-const acceptable: Readonly<Record<string, readonly [usual: readonly string[], rare: readonly string[]]>> = {
-  '^': [
-    ['a', '', 'e', 'A'],
-    ['aa', 'i', 'o', 'u'],
-  ],
-  // Without stress, spelled a, e, i, o and u.
-  1: [
-    ['a', '', 'e', 'A', 'aa'],
-    ['i', 'o', 'ae'],
-  ],
-  2: [
-    ['e', 'a', '', 'A', 'i'],
-    ['ai', 'ii', 'ae', 'aa'],
-  ],
-  3: [
-    ['i', 'a', 'ii'],
-    ['e', 'A', 'aa', ''],
-  ],
-  4: [
-    ['a', '', 'o', 'A'],
-    ['aa', 'e', 'u', 'i'],
-  ],
-  5: [
-    ['a', '', 'A', 'u'],
-    ['e', 'aa', 'o', 'uu', 'i'],
-  ],
-  // Stressed, spelled a.
-  A: [
-    ['aa', 'A'],
-    ['a', 'o'],
-  ],
-  '&': [
-    ['ae', 'ai', 'e'],
-    ['aa', 'A'],
-  ],
-  e: [
-    ['e', 'ai', 'ae'],
-    ['A', 'i', 'aa'],
-  ],
-  i: [['i', 'ii'], ['e']],
-  I: [['ii', 'i'], ['e']],
-  u: [['u', 'uu'], ['o']],
-  U: [['uu', 'u'], ['o']],
-  o: [['o', 'au'], ['u']],
-  O: [
-    ['o', 'au'],
-    ['aa', 'A'],
-  ],
-  // As O, spelled a.
-  Q: [['o', 'au', 'aa', 'A'], ['a']],
-  a: [
-    ['o', 'aa'],
-    ['A', 'au', 'ae'],
-  ],
-  Y: [
-    ['aa.i', 'ai', 'aa.ii', 'A.i'],
-    ['a.i', 'i', 'aa'],
-  ],
-  E: [
-    ['e', 'ai'],
-    ['e.i', 'ae', 'a', 'aa'],
-  ],
-  W: [
-    ['aa.u', 'au', 'aa.uu'],
-    ['aa', 'a.u'],
-  ],
-  '@': [
-    ['o.i', 'aa.i', 'o.ii'],
-    ['au.i', 'ai'],
-  ],
-};
+/** For each English vowel those that are usually written, and behind the stroke seldom; `-` is none, a point joins two. */
+const acceptable = Object.fromEntries(
+  [
+    '^ a - e A / aa i o u',
+    // Without stress, spelled a, e, i, o and u.
+    '1 a - e A aa / i o ae',
+    '2 e a - A i / ai ii ae aa',
+    '3 i a ii / e A aa -',
+    '4 a - o A / aa e u i',
+    '5 a - A u / e aa o uu i',
+    // Stressed, spelled a.
+    'A aa A / a o',
+    '& ae ai e / aa A',
+    'e e ai ae / A i aa',
+    'i i ii / e',
+    'I ii i / e',
+    'u u uu / o',
+    'U uu u / o',
+    'o o au / u',
+    'O o au / aa A',
+    // As O, spelled a.
+    'Q o au aa A / a',
+    'a o aa / A au ae',
+    'Y aa.i ai aa.ii A.i / a.i i aa',
+    'E e ai / e.i ae a aa',
+    'W aa.u au aa.uu / aa a.u',
+    '@ o.i aa.i o.ii / au.i ai',
+  ].map((line) => [
+    line.charAt(0),
+    line
+      .slice(2)
+      .split(' / ')
+      .map((ways) => ways.split(' ').map((written) => written.replace('-', ''))),
+  ]),
+) as Readonly<Record<string, [usual: string[], rare: string[]]>>;
 const rareCost = 0.6;
 /** Short vowels written long, and long ones written short. */
 const lengths: Readonly<Record<string, string>> = { u: 'uu', U: 'u', i: 'ii', I: 'i' };
