@@ -1,41 +1,18 @@
 import { isLanguage, type LanguageCode } from '../../languages.ts';
 import type { CaptionLanguage } from '../translation/caption-translation.ts';
 
-/** Languages of the subtitles of an export: the spoken one, or a translation; those of the specification first. */
-export const subtitleLanguages = [
-  'original',
-  'hindi',
-  'english',
-  'tamil',
-  'telugu',
-  'bengali',
-  'marathi',
-  'kannada',
-  'malayalam',
-  'gujarati',
-  'punjabi',
-  'odia',
-  'assamese',
-  'urdu',
-] as const;
-export type SubtitleLanguage = (typeof subtitleLanguages)[number];
+/** BCP 47 of the languages that subtitles are translated into; those of the specification first. */
+export const subtitleLanguageCodes = {
+  ...{ hindi: 'hi', english: 'en', tamil: 'ta', telugu: 'te', bengali: 'bn', marathi: 'mr', kannada: 'kn' },
+  ...{ malayalam: 'ml', gujarati: 'gu', punjabi: 'pa', odia: 'or', assamese: 'as', urdu: 'ur' },
+} as const satisfies Record<string, LanguageCode>;
+export type SubtitleLanguage = 'original' | keyof typeof subtitleLanguageCodes;
 
-/** BCP 47 of each; `original` has none of its own. */
-export const subtitleLanguageCodes: Record<Exclude<SubtitleLanguage, 'original'>, LanguageCode> = {
-  hindi: 'hi',
-  english: 'en',
-  tamil: 'ta',
-  telugu: 'te',
-  bengali: 'bn',
-  marathi: 'mr',
-  kannada: 'kn',
-  malayalam: 'ml',
-  gujarati: 'gu',
-  punjabi: 'pa',
-  odia: 'or',
-  assamese: 'as',
-  urdu: 'ur',
-};
+/** Languages of the subtitles of an export: the spoken one, or a translation. */
+export const subtitleLanguages = ['original', ...Object.keys(subtitleLanguageCodes)] as [
+  'original',
+  ...SubtitleLanguage[],
+];
 
 /** The translation that subtitles are in; null: as spoken. */
 export const translationOf = (language: SubtitleLanguage): CaptionLanguage | null =>
