@@ -14,7 +14,7 @@ import { UserError } from '../contract/src/errors.ts';
 import { wordAligner } from '../server/src/adapters/speech/align/word-aligner.ts';
 import { mergeWords } from '../server/src/adapters/speech/merge-words.ts';
 import { findModel, type UsableModel } from '../server/src/adapters/speech/model-store.ts';
-import type { ShownLine } from '../server/src/adapters/speech/speech.ts';
+import type { AlignInput, ShownLine } from '../server/src/adapters/speech/speech.ts';
 import { voicedStretches } from '../server/src/media/voice-activity.ts';
 import { readFrameLevels, readWavLayout } from '../server/src/media/wav.ts';
 import { fitSubtitles, shifted } from '../server/src/pipeline/stages/transcribe/fit-subtitles.ts';
@@ -54,6 +54,26 @@ export const figures = async (): Promise<Figure[]> => [
 /** Words of a subtitle; longer lines than most have. */
 const wordsOfCue = 7;
 
+type Spoken = Awaited<ReturnType<typeof recordedWords>>;
+/** Subtitles of seven words between two known times, each with the place of its first word. */
+const cuesOf = (spoken: Spoken) =>
+  spoken.flatMap((_, at) => {
+    const [startMs, endMs] = [spoken[at]?.startMs, spoken[at + wordsOfCue]?.startMs];
+    if (at % wordsOfCue !== 0 || startMs == null || endMs == null) return [];
+    return [{ at, startMs, endMs, words: textsAt(spoken, at) }];
+  });
+const textsAt = (spoken: Spoken, at: number): string[] =>
+  spoken.slice(at, at + wordsOfCue).map(({ text }) => text);
+
+/** Where a model finds the words of lines; null: the sound alone. */
+const aligned = (
+  model: UsableModel | null,
+  call: Pick<AlignInput, 'wavPath' | 'language' | 'lines' | 'by'>,
+) =>
+  wordAligner(async () => model, sandbox).align({
+    ...{ ...call, signal: AbortSignal.timeout(600_000), timeoutMs: 600_000, onProgress: () => undefined },
+  });
+
 /**
  * `align.ctc` and `align.cues`: nine of ten words inside subtitles of seven words start within this time of their sound,
  * by the test model and by the sound alone; made voices in six languages.
@@ -65,40 +85,26 @@ async function cueFigures(): Promise<Figure[]> {
   const plain: number[] = [];
   for (const language of recordedLanguages) {
     const spoken = await recordedWords(language);
-    const cues = spoken.flatMap((_, at) => {
-      const [startMs, endMs] = [spoken[at]?.startMs, spoken[at + wordsOfCue]?.startMs];
-      if (at % wordsOfCue !== 0 || startMs == null || endMs == null) return [];
-      return [{ startMs, endMs, own: spoken.slice(at, at + wordsOfCue) }];
-    });
-    const lines = cues.map(({ own, ...span }) => ({ ...span, words: own.map(({ text }) => text) }));
-    const errorsIn = (startsMs: readonly (number | undefined)[], nth: number) =>
-      (cues[nth]?.own ?? []).flatMap(({ startMs }, place) => {
-        const placedMs = startsMs[place];
-        return place === 0 || startMs === null || placedMs === undefined
-          ? []
-          : [Math.abs(placedMs - startMs)];
+    const lines = cuesOf(spoken);
+    const errorsIn = (startsMs: readonly (number | undefined)[], nth: number) => {
+      const { at = 0, words = [] } = lines[nth] ?? {};
+      return words.flatMap((_, place) => {
+        const [startMs, placedMs] = [spoken[at + place]?.startMs, startsMs[place]];
+        return place === 0 || startMs == null || placedMs === undefined ? [] : [Math.abs(placedMs - startMs)];
       });
-    const call = { wavPath: recordingPath(language), language, lines, signal: AbortSignal.timeout(120_000) };
+    };
     for (const [errors, own] of [
       [byModel, model],
       [bySound, null],
     ] as const) {
-      const found = await wordAligner(async () => own, sandbox).align({
-        ...call,
-        timeoutMs: 120_000,
-        onProgress: () => undefined,
-      });
+      const found = await aligned(own, { wavPath: recordingPath(language), language, lines });
       found.forEach((line, nth) => {
         errors.push(...errorsIn(line?.times.map((time) => time?.[0]) ?? [], nth));
       });
     }
-    lines.forEach(({ words, ...span }, nth) => {
-      plain.push(
-        ...errorsIn(
-          spreadWords(words, [span]).map(({ startMs }) => startMs),
-          nth,
-        ),
-      );
+    lines.forEach((line, nth) => {
+      const startsMs = spreadWords(line.words, [line]).map(({ startMs }) => startMs);
+      plain.push(...errorsIn(startsMs, nth));
     });
   }
   const halves = (errors: readonly number[]) => `half within ${shareWithin(errors, 0.5).toFixed(0)} ms`;
@@ -129,10 +135,7 @@ async function phraseFigure(): Promise<Figure> {
       const words = own.map(({ text }) => text);
       return { words, startMs: own[0]?.startMs ?? 0, endMs: own.at(-1)?.endMs ?? 0 };
     });
-    const found = await wordAligner(async () => model, sandbox).align({
-      ...{ wavPath: recordingPath(language), language, lines: shown },
-      ...{ signal: AbortSignal.timeout(120_000), timeoutMs: 120_000, onProgress: () => undefined },
-    });
+    const found = await aligned(model, { wavPath: recordingPath(language), language, lines: shown });
     const timed = wordsInTime(heard.words, shown, found);
     spoken.forEach(({ startMs }, n) => {
       if (startMs === null) return;
@@ -163,7 +166,7 @@ function inTwo(text: string): string[] {
 }
 
 /** A recording in which every tenth word begins a mishearing, the edits that correct it, and the borders that these make. */
-function misheard(spoken: Awaited<ReturnType<typeof recordedWords>>, how: (typeof mishearings)[number]) {
+function misheard(spoken: Spoken, how: (typeof mishearings)[number]) {
   const words: Word[] = [];
   const edits: { index: number; text: string }[] = [];
   const borders: { nth: number; side: 'startMs' | 'endMs'; trueMs: number }[] = [];
@@ -267,16 +270,14 @@ async function offsetFigure(): Promise<Figure> {
       spoken.forEach(({ startMs }, at) => {
         if (at % wordsOfCue !== 0 || startMs === null) return;
         const endMs = spoken[at + wordsOfCue]?.startMs ?? startMs + 2500;
-        const words = spoken.slice(at, at + wordsOfCue).map(({ text }) => text);
-        said.push({ words, startMs: fromMs + startMs, endMs: fromMs + endMs });
+        said.push({ words: textsAt(spoken, at), startMs: fromMs + startMs, endMs: fromMs + endMs });
       });
       fromMs += (layout.samples / layout.sampleRate) * 1000;
     }
     const soundMs = fromMs;
-    const call = { signal: AbortSignal.timeout(600_000), timeoutMs: 600_000, onProgress: () => undefined };
     const search = (lines: readonly ShownLine[]) =>
-      wordAligner(async () => model, sandbox).align({
-        ...{ ...call, wavPath, language: null, by: 'search' },
+      aligned(model, {
+        ...{ wavPath, language: null, by: 'search' },
         lines: lines.map(({ words, startMs, endMs }) => ({
           ...{ words, startMs: Math.max(0, startMs), endMs: Math.min(soundMs, endMs) },
         })),
@@ -339,19 +340,14 @@ async function confidenceFigure(): Promise<Figure> {
       const wavPath = path.join(folder, `${language}.wav`);
       await addNoise(recordingPath(language), wavPath);
       const spoken = await recordedWords(language);
-      const lines = spoken.flatMap((_, at) => {
-        const [startMs, endMs] = [spoken[at]?.startMs, spoken[at + wordsOfCue]?.startMs];
-        if (at % wordsOfCue !== 0 || startMs == null || endMs == null) return [];
-        const words = spoken.slice(at, at + wordsOfCue).map(({ text }, place) => {
-          const other = spoken[(at + place + 10) % spoken.length]?.text ?? text;
+      const lines = cuesOf(spoken).map(({ words, ...cue }) => ({
+        ...cue,
+        words: words.map((text, place) => {
+          const other = spoken[(cue.at + place + 10) % spoken.length]?.text ?? text;
           return place % 5 === 3 ? other : text;
-        });
-        return [{ words, startMs, endMs, at }];
-      });
-      const found = await wordAligner(async () => model, sandbox).align({
-        ...{ wavPath, language, lines, signal: AbortSignal.timeout(120_000), timeoutMs: 120_000 },
-        onProgress: () => undefined,
-      });
+        }),
+      }));
+      const found = await aligned(model, { wavPath, language, lines });
       lines.forEach(({ words, at }, nth) => {
         words.forEach((text, place) => {
           const confidence = found[nth]?.times[place]?.[2] ?? 0;
