@@ -1,4 +1,4 @@
-import { languageOfText } from '../contract/src/clip/subtitles/language-of-text.ts';
+import { languageOfWords } from '../contract/src/clip/subtitles/language-of-text.ts';
 import type { LanguageCode } from '../contract/src/languages.ts';
 import type { Figure } from './figure.ts';
 import gold from './language-gold.json' with { type: 'json' };
@@ -12,7 +12,8 @@ const spoken: Readonly<Record<string, LanguageCode>> = { hinglish: 'hi', tanglis
 /** By kind of text: sentences of our own, one each, and those that are taken for another language. */
 export const languageGold = Object.entries(gold).map(([kind, sentences]) => {
   const language = spoken[kind] ?? kind;
-  return { kind, sentences, wrong: sentences.filter((sentence) => languageOfText(sentence) !== language) };
+  const wrong = sentences.filter((one) => languageOfWords(one.split(/\s+/)) !== language);
+  return { kind, sentences, wrong };
 });
 
 /** `language.<kind>`: share of single sentences whose language is told by their words. */

@@ -3,7 +3,6 @@ import { overlapMs, type Span, spanSchema } from '../plan/time.ts';
 
 /** What becomes of bad words: nothing, stars in the captions, and a tone or silence in their place as well. */
 export const profanityModes = ['off', 'mask', 'beep', 'mute'] as const;
-export type ProfanityMode = (typeof profanityModes)[number];
 
 /** What is left of a masked word: its first and last letter, or stars alone. */
 export const starKinds = ['inside', 'all'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfText, languagePassages, scriptFidelity } from './language-of-text.ts';
+import { languageOfWords, languagePassages, scriptFidelity } from './language-of-text.ts';
 
 describe('the language of a text', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('the language of a text', () => {
     ['मैंने subscribe button click किया और channel grow हुआ', 'hi'],
     ['123 … 456', 'en'],
     ['', 'en'],
-  ])('of %j is %s', (text, language) => expect(languageOfText(text)).toBe(language));
+  ])('of %j is %s', (text, language) => expect(languageOfWords(text.split(' '))).toBe(language));
 
   it('is the one most words are said in', () => {
     const english = 'And that is what they said to me when I was there.';
     const hindi = 'Mujhe laga ki aap log kabhi nahi aaoge, phir kya hua, sab badal gaya.';
-    expect(languageOfText([english, hindi, hindi].join(' '))).toBe('hi');
-    expect(languageOfText([english, english, hindi].join(' '))).toBe('en');
+    expect(languageOfWords([english, hindi, hindi].join(' ').split(' '))).toBe('hi');
+    expect(languageOfWords([english, english, hindi].join(' ').split(' '))).toBe('en');
   });
 });
 

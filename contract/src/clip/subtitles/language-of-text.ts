@@ -14,9 +14,6 @@ export interface LanguagePassage {
  * The language most words of a text are said in, by its words where a script serves several: Marathi is told from
  * Hindi, Assamese from Bengali, and Hindi and Tamil typed in Latin letters from English. English without words.
  */
-export const languageOfText = (text: string): LanguageCode => languageOfWords(text.split(/\s+/));
-
-/** As `languageOfText`, of words. */
 export function languageOfWords(words: readonly string[]): LanguageCode {
   const lengths = new Map<LanguageCode, number>();
   for (const { from, to, language } of languagePassages(words))

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
-import { noProfanity, type ProfanityMode } from '@jhalak/contract/clip/profanity/profanity.ts';
+import { noProfanity, type Profanity } from '@jhalak/contract/clip/profanity/profanity.ts';
 import { expect, it } from 'vitest';
 import { soundOf, soundRate } from './testing/cleaned-sound.ts';
 import { layout, makeFile, plan, sourceMedia, thirds } from './testing/clips.ts';
@@ -36,7 +36,7 @@ function levelAt(file: string, hertz: number, fromMs: number, toMs: number): num
   return 20 * Math.log10((2 * Math.hypot(re, im)) / sound.length + 1e-9);
 }
 
-async function rendered(mode: ProfanityMode): Promise<string> {
+async function rendered(mode: Profanity['mode']): Promise<string> {
   const { files } = await render({
     ...{ file: talk, source },
     plan: plan({
