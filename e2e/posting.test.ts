@@ -119,12 +119,12 @@ test('a post has a text and a cover of its own, and a day that is over is refuse
   await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).inputValue()).not.toContain('Facebook');
   const lastWeek = addDays(indiaDateOf(new Date()), -7);
   await page.goto(`${app.address}/planner?week=${lastWeek}`);
-  await page.getByRole('button', { name: `Put “${title}” on a day` }).click();
+  await page.getByRole('button', { name: `Plan “${title}”` }).click();
   await page.getByRole('menuitem', { disabled: true }).nth(6).waitFor();
   await page.keyboard.press('Escape');
   await page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Put “${title}” on a day` }) })
+    .filter({ has: page.getByRole('button', { name: `Plan “${title}”` }) })
     .dragTo(page.locator(`[data-date="${lastWeek}"]`));
   expect(await page.getByRole('article').count()).toBe(0);
 }, 120_000);
@@ -134,7 +134,7 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   const monday = addDays(today, 7 - weekdayOf(today));
   const day = (after: number) => page.locator(`[data-date="${addDays(monday, after)}"]`);
   await page.goto(`${app.address}/planner?week=${monday}`);
-  await page.getByRole('button', { name: `Put “${title}” on a day` }).click();
+  await page.getByRole('button', { name: `Plan “${title}”` }).click();
   await page.getByRole('menuitem').first().click();
   const post = page.getByRole('article', { name: `${title}, Instagram Reels, 7:30 pm` });
   await day(0).locator(post).waitFor();
@@ -153,10 +153,13 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   await post.getByRole('button', { name: `More for “${title}”` }).click();
   await page.getByRole('menuitem', { name: 'Mark as posted' }).click();
   await post.getByText('Posted', { exact: true }).waitFor();
-  const calendar = await saved(() => page.getByRole('link', { name: 'Add to calendar' }).click());
+  const files = page.getByRole('button', { name: 'Export the week' });
+  await files.click();
+  const calendar = await saved(() => page.getByRole('menuitem', { name: 'Add to calendar' }).click());
   const date = addDays(monday, 2).replaceAll('-', '');
   expect(calendar.text).toContain(`DTSTART;TZID=Asia/Kolkata:${date}T193000`);
-  const week = await saved(() => page.getByRole('link', { name: 'Download the week' }).click());
+  await files.click();
+  const week = await saved(() => page.getByRole('menuitem', { name: 'Download the week' }).click());
   expect(week.text).toContain('01-instagram-');
   await page.reload();
   await day(2).locator(post).waitFor();

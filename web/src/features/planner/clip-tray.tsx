@@ -1,10 +1,9 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
-import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PlatformIcon } from '#ui/platform-icon.tsx';
 import { formatSeconds, formatShortDate } from '#ui/time-text.ts';
@@ -28,59 +27,65 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
   const names = dayNames(i18n.language);
   return (
     <ul className="flex gap-2 overflow-x-auto pb-2">
-      {clips.map((clip) => (
-        <li
-          key={clip.groupId}
-          draggable={mayWrite}
-          onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-          className={classNames('grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
-        >
-          <img
-            src={clip.thumbnail_url ?? undefined}
-            alt=""
-            loading="lazy"
-            draggable={false}
-            className="aspect-9/16 w-full rounded-md bg-stage object-cover"
-          />
-          <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
-          <PlaceLine place={placeOf(clip)} />
-          <div className="flex items-center justify-between gap-1">
-            <p className="text-soft text-xs">{formatSeconds(shownSeconds(clip.duration))}</p>
-            {mayWrite && (
-              <Menu
-                trigger={
-                  <IconButton
-                    label={t('planner.place', { title: clip.title })}
-                    hint={t('planner.placeHint')}
-                    className="shrink-0"
-                    icon={<CalendarPlus aria-hidden />}
-                  />
-                }
-              >
-                {dates.map((date) => (
-                  <MenuItem key={date} disabled={date < today} onSelect={() => onPlace(clip, date)}>
-                    {names.long(date)}
-                  </MenuItem>
-                ))}
-              </Menu>
-            )}
-          </div>
-        </li>
-      ))}
+      {clips.map((clip) => {
+        const place = placeOf(clip);
+        return (
+          <li
+            key={clip.groupId}
+            draggable={mayWrite}
+            onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
+            className={classNames('grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
+          >
+            <img
+              src={clip.thumbnail_url ?? undefined}
+              alt=""
+              loading="lazy"
+              draggable={false}
+              className={classNames(
+                'aspect-9/16 w-full rounded-md bg-stage object-cover',
+                place !== null && 'opacity-45',
+              )}
+            />
+            <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
+            {place !== null && <PlaceLine place={place} />}
+            <div className="flex items-center justify-between gap-1">
+              <p className="text-soft text-xs">{formatSeconds(shownSeconds(clip.duration))}</p>
+              {mayWrite && (
+                <Menu
+                  trigger={
+                    <Button
+                      size="sm"
+                      aria-label={t('planner.place', { title: clip.title })}
+                      className="shrink-0"
+                    >
+                      {t('planner.placeShort')}
+                    </Button>
+                  }
+                >
+                  {dates.map((date) => (
+                    <MenuItem key={date} disabled={date < today} onSelect={() => onPlace(clip, date)}>
+                      {names.long(date)}
+                    </MenuItem>
+                  ))}
+                </Menu>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** On which day a clip is or was posted, and where; a line of the same height without one. */
-function PlaceLine({ place }: { place: Place | null }) {
+/** On which day a clip is or was posted, and where. */
+function PlaceLine({ place }: { place: Place }) {
   const { t, i18n } = useTranslation();
-  if (place === null) return <p className="min-h-4.5" />;
   if (place === 'other-week') return <p className="text-soft text-xs">{t('planner.otherWeek')}</p>;
   const { postedAt, plannedAt } = place;
   return (
     <p
       className={classNames(
-        'flex min-h-4.5 items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'flex items-start gap-1 text-xs [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0',
         postedAt ? 'text-green' : 'text-soft',
       )}
     >

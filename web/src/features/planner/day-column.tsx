@@ -57,7 +57,7 @@ export function DayColumn(props: DayColumnProps) {
         onDrop(dragged);
       }}
       className={classNames(
-        'grid min-w-0 grid-cols-[2.75rem_minmax(0,1fr)] content-start gap-2 rounded-md border p-1.5 md:min-h-80 md:grid-cols-1 lg:p-2',
+        'grid min-w-0 grid-cols-[2.75rem_minmax(0,1fr)] content-start gap-2 rounded-md border p-1.5 md:min-h-80 md:grid-cols-1 md:grid-rows-[auto_1fr] md:content-stretch lg:p-2',
         over ? 'border-accent-edge bg-accent-wash' : today ? 'border-accent-edge' : 'border-line',
         past && 'bg-sunken',
       )}
@@ -79,7 +79,12 @@ export function DayColumn(props: DayColumnProps) {
           {Number(date.slice(8))}
         </b>
       </div>
-      <div className="grid min-w-0 content-start gap-2 md:gap-3">
+      <div
+        className={classNames(
+          'grid min-w-0 gap-2 md:gap-3',
+          posts.length > 0 ? 'content-start' : 'max-md:content-start',
+        )}
+      >
         {posts.map((post, place) => (
           <PlannedTile
             key={post.id}
@@ -132,4 +137,4 @@ function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnPr
 }
 
 const emptyLook =
-  'grid grid-cols-1 content-center gap-1 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:aspect-9/16 md:justify-items-center md:px-1 md:text-center';
+  'grid grid-cols-1 content-center gap-1 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:justify-items-center md:px-1 md:text-center';

@@ -5,6 +5,7 @@ import { CalendarDays, Check, CircleAlert, Clock, Ellipsis, Send, Trash2, Undo2 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
@@ -41,6 +42,7 @@ export function PlannedTile(props: PlannedTileProps) {
   const { Icon, tone } = looks[state];
   const today = indiaDateOf(new Date());
   const isOver = date < today;
+  const isTicked = mayWrite && (isPosted || date <= today);
   const { takeMoved } = planner;
   // In its new column it is a new element, where its user goes on.
   useEffect(() => {
@@ -142,10 +144,12 @@ export function PlannedTile(props: PlannedTileProps) {
       <div className={classNames('grid min-w-0 grid-cols-1 gap-1 text-xs', isSmall && 'md:col-span-2')}>
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 md:max-lg:gap-x-1">
           <b className="whitespace-nowrap font-semibold text-sm tabular-nums md:max-lg:text-xs">{time}</b>
-          <span className={classNames('flex items-center gap-1 md:max-lg:order-1', tone)}>
-            <Icon aria-hidden className="size-3.5 shrink-0" />
-            {t(`planner.state.${state}`)}
-          </span>
+          {!(isTicked && isPosted) && (
+            <span className={classNames('flex items-center gap-1 md:max-lg:order-1', tone)}>
+              <Icon aria-hidden className="size-3.5 shrink-0" />
+              {t(`planner.state.${state}`)}
+            </span>
+          )}
           <span
             title={name}
             className="flex min-w-0 items-center gap-1 text-soft max-md:basis-full lg:basis-full"
@@ -157,6 +161,15 @@ export function PlannedTile(props: PlannedTileProps) {
         <p aria-hidden className="line-clamp-2 font-medium max-md:text-sm">
           {post.title}
         </p>
+        {isTicked && (
+          <div className="relative z-1 justify-self-start">
+            <Checkbox checked={isPosted} onChange={(posted) => planner.setPosted(post, posted)}>
+              <span className={classNames('text-xs', isPosted && 'text-green')}>
+                {t(isPosted ? 'planner.state.posted' : 'planner.askPosted')}
+              </span>
+            </Checkbox>
+          </div>
+        )}
       </div>
       {timing && (
         <TimeDialog

@@ -76,7 +76,30 @@ it('moves a missed post to today when its time is saved, also where the hour is 
   expect(JSON.parse(String(call?.[1]?.body)).plannedAt).toBe(inIndia(today, '23:59').toISOString());
 });
 
-it('each clip says where and on which day it has its place', async () => {
+it('a post of a day that came is ticked off in sight, one of a later day in its menu', async () => {
+  saved = 0;
+  const later = {
+    ...{ ...missed, id: 'p2', groupId: 'g2', title: 'Butter' },
+    plannedAt: inIndia(addDays(today, 1), '10:00').toISOString(),
+  };
+  const week = (
+    <PlannerScreen {...{ from, posts: [missed, later], taken: [], clips: [] }} onWeek={() => undefined} />
+  );
+  await renderAt('/planner', week, {
+    '/session/me': { user: asha },
+    '/clips/o1/posts/instagram': () => {
+      saved += 1;
+      return Response.json({ success: true, error: null, post: null });
+    },
+  });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Posted?' }));
+  await expect.poll(() => saved).toBe(1);
+  const call = asked.mock.calls.find(([address]) => String(address).includes('/posts/'));
+  expect(JSON.parse(String(call?.[1]?.body)).posted).toBe(true);
+});
+
+it('clips without a place come first; each other one says where and on which day it has its own', async () => {
   const clip = (groupId: string): ClipToPlan => ({
     ...{ id: 'o1', groupId, videoId: 'v1', title: 'Bread', thumbnail_url: null, duration: 20, kept: null },
   });
@@ -104,10 +127,10 @@ it('each clip says where and on which day it has its place', async () => {
   const day = (days: number) => dayNames('en').short(addDays(from, days));
   const tray = within(await screen.findByRole('region', { name: 'Your clips' }));
   const lines = tray.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines[0]).toContain('Instagram ReelsPosted 5 Nov');
-  expect(lines[1]).toContain(`XPlanned ${day(4)}`);
-  expect(lines[2]).toContain('In another week');
-  expect(lines[3]).not.toMatch(/Posted|Planned|week/);
+  expect(lines[0]).not.toMatch(/Posted|Planned|week/);
+  expect(lines[1]).toContain('Instagram ReelsPosted 5 Nov');
+  expect(lines[2]).toContain(`XPlanned ${day(4)}`);
+  expect(lines[3]).toContain('In another week');
 });
 
 it('an empty day offers the clips without a place on the platform, and names its best time', async () => {

@@ -10,6 +10,7 @@ import { planAddresses } from '#api/planner.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuDownload } from '#ui/menu.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
@@ -48,6 +49,9 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
   };
   const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
   const planned = placesOn(platform, taken);
+  const placeOfClip = ({ groupId }: ClipToPlan) => placeOf(groupId, { posts, taken, platform });
+  // What is still to be planned comes first.
+  const byPlace = Map.groupBy(clips, (clip) => placeOfClip(clip) !== null);
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">
@@ -72,28 +76,30 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
             />
           </div>
           {mayWrite && (
-            <>
+            <div className="flex items-center gap-2 max-xl:order-1 max-sm:w-full max-sm:flex-wrap">
+              <span aria-hidden className="text-soft text-sm max-sm:w-full">
+                {t('planner.platform')}
+              </span>
               <Select
                 label={t('planner.platform')}
                 value={platform}
                 onChange={choose}
                 choices={platformIds.map((value) => ({ value, label: platforms[value].name }))}
-                className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44 sm:max-lg:order-1"
+                className="min-w-0 max-sm:w-auto! max-sm:flex-1 sm:w-44"
               />
               <Button
                 variant={open.length > 0 ? 'primary' : 'secondary'}
                 icon={<WandSparkles aria-hidden />}
                 busy={planner.busy}
                 disabled={open.length === 0}
-                className="sm:max-lg:order-1"
                 onClick={() => void planner.placeAll(open, platform)}
               >
                 {t('planner.fill')}
               </Button>
-            </>
+            </div>
           )}
           {posts.length > 0 && (
-            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:ms-auto">
+            <div className="max-sm:grid max-sm:w-full sm:ms-auto">
               <WeekFiles from={from} isFull={open.length === 0} />
             </div>
           )}
@@ -131,10 +137,10 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
           </p>
         )}
         <ClipTray
-          clips={clips}
+          clips={[...(byPlace.get(false) ?? []), ...(byPlace.get(true) ?? [])]}
           dates={dates}
           today={today}
-          placeOf={({ groupId }) => placeOf(groupId, { posts, taken, platform })}
+          placeOf={placeOfClip}
           mayWrite={mayWrite}
           onPlace={place}
         />
@@ -149,24 +155,31 @@ function WeekFiles({ from, isFull }: { from: string; isFull: boolean }) {
   const download = useDownload();
   const mayExport = useMay('exports:write');
   const { calendar, files } = planAddresses(from);
-  return (
-    <>
+  if (!mayExport)
+    return (
       <a href={inWorkspace(calendar)} download className={buttonClass({})}>
         <CalendarDays aria-hidden />
         <RowText>{t('planner.calendar')}</RowText>
       </a>
-      {mayExport && (
-        <a
-          href={inWorkspace(files)}
-          download
-          onClick={download.onClick}
-          aria-busy={download.busy || undefined}
-          className={buttonClass({ variant: isFull ? 'primary' : 'secondary' })}
+    );
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant={isFull ? 'primary' : 'secondary'}
+          icon={<Download aria-hidden />}
+          busy={download.busy}
         >
-          <Download aria-hidden />
-          <RowText>{t('planner.files')}</RowText>
-        </a>
-      )}
-    </>
+          {t('planner.export')}
+        </Button>
+      }
+    >
+      <MenuDownload href={inWorkspace(calendar)} icon={<CalendarDays aria-hidden />}>
+        {t('planner.calendar')}
+      </MenuDownload>
+      <MenuDownload href={inWorkspace(files)} onClick={download.onClick} icon={<Download aria-hidden />}>
+        {t('planner.files')}
+      </MenuDownload>
+    </Menu>
   );
 }
