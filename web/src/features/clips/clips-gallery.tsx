@@ -9,13 +9,12 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { statuses } from './all/clip-choice.ts';
 import { ClipTile } from './clip-tile.tsx';
 import { GenerationNote } from './generation-note.tsx';
 import { TileGrid, TileSkeletons } from './tile-grid.tsx';
 import { type ClipsView, isDecided, isDropped, isKept } from './use-clips-view.ts';
 import { useStage } from './use-stage.ts';
-
-const statuses = ['completed', 'processing', 'pending', 'failed'] as const;
 
 export interface ClipsGalleryProps {
   view: ClipsView;

@@ -9,7 +9,6 @@ const panel = (
   </>
 );
 
-
 afterEach(() => void vi.useRealTimers());
 
 const endpoint = (values = {}) => ({

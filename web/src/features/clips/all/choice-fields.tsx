@@ -67,20 +67,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
             onChange={(videoId) => set({ videoId })}
           />
         )}
-        <Filter
-          label={t('words.aspectRatio')}
-          every={t('dashboard.clips.allRatios')}
-          value={value.aspectRatio}
-          choices={ratios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))}
-          onChange={(aspectRatio) => set({ aspectRatio })}
-        />
-        <Filter
-          label={t('words.status')}
-          every={t('dashboard.clips.allStatuses')}
-          value={value.status}
-          choices={statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) }))}
-          onChange={(status) => set({ status })}
-        />
+        <RatioAndStatus {...{ value, onChange }} />
         <Filter
           label={t('allClips.decision')}
           every={t('allClips.decisions.all')}
@@ -110,6 +97,29 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   );
 }
 
+/** The filters that every list of clips has. */
+export function RatioAndStatus({ value, onChange }: ChoiceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Filter
+        label={t('words.aspectRatio')}
+        every={t('dashboard.clips.allRatios')}
+        value={value.aspectRatio}
+        choices={ratios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))}
+        onChange={(aspectRatio) => onChange({ ...value, aspectRatio })}
+      />
+      <Filter
+        label={t('words.status')}
+        every={t('dashboard.clips.allStatuses')}
+        value={value.status}
+        choices={statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) }))}
+        onChange={(status) => onChange({ ...value, status })}
+      />
+    </>
+  );
+}
+
 const every = 'all';
 
 interface FilterProps<Value extends string> {
@@ -122,7 +132,7 @@ interface FilterProps<Value extends string> {
 }
 
 /** A choice that may be none. */
-export function Filter<Value extends string>(props: FilterProps<Value>) {
+function Filter<Value extends string>(props: FilterProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (
     <Select<Value | typeof every>

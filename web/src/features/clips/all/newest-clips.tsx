@@ -1,18 +1,15 @@
-import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipChoice, useAllClips } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { ratioLabels } from '#constants.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TileSkeletons, useColumns } from '../tile-grid.tsx';
-import { Filter } from './choice-fields.tsx';
-import { statuses } from './clip-choice.ts';
+import { RatioAndStatus } from './choice-fields.tsx';
 import { ListedTiles } from './listed-tiles.tsx';
 
 /** While it is not known how many stand in a row: two rows of four; where rows are of two or three, six. */
@@ -51,20 +48,7 @@ export function NewestClips() {
           className="sm:hidden"
         />
         <div className={classNames('flex gap-2 max-sm:order-last max-sm:w-full', !open && 'max-sm:hidden')}>
-          <Filter
-            label={t('words.aspectRatio')}
-            every={t('dashboard.clips.allRatios')}
-            value={choice.aspectRatio}
-            choices={ratios.map((ratio) => ({ value: ratio, label: ratioLabels[ratio] }))}
-            onChange={(aspectRatio) => choose({ ...choice, aspectRatio })}
-          />
-          <Filter
-            label={t('words.status')}
-            every={t('dashboard.clips.allStatuses')}
-            value={choice.status}
-            choices={statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) }))}
-            onChange={(status) => choose({ ...choice, status })}
-          />
+          <RatioAndStatus value={choice} onChange={choose} />
         </div>
       </div>
       {error && (
