@@ -4,7 +4,7 @@ import type { foldersEn } from '../en/folders.ts';
 export const foldersHi: Words<typeof foldersEn> = {
   label: 'फ़ोल्डर',
   all: 'सब',
-  every: 'सब फ़ोल्डर',
+  every: 'सभी फ़ोल्डर',
   folder: 'फ़ोल्डर',
   projects_one: '{{count}} प्रोजेक्ट',
   projects_other: '{{count}} प्रोजेक्ट',
