@@ -8,8 +8,9 @@ import type {
   ModelsResponse,
   stopModelDownload,
 } from '@jhalak/contract/routes/models.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 
 const modelsKey = ['models'];
 /** While something is downloaded. */
@@ -47,18 +48,11 @@ const chooseForLanguage = ({ isUsed, ...params }: LanguageOfModel) =>
     ? call<typeof chooseModelForLanguage>('PUT /models/{model}/languages/{language}', { params })
     : call<typeof forgetModelForLanguage>('DELETE /models/{model}/languages/{language}', { params });
 
+/** Every answer is the whole list. */
+const effects = { stores: modelsKey, doubts: [modelsKey] };
+
 /** Something done to a model. */
-export const useModelAction = (action: keyof typeof actions) => useChange(actions[action]);
+export const useModelAction = (action: keyof typeof actions) => useChange(effects, actions[action]);
 
 /** A model is used for one language, or no longer. */
-export const useModelLanguage = () => useChange(chooseForLanguage);
-
-/** Every answer is the whole list. */
-function useChange<Of>(change: (of: Of) => Promise<ModelsResponse>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (models) => queries.setQueryData(modelsKey, models),
-    onError: () => queries.invalidateQueries({ queryKey: modelsKey }),
-  });
-}
+export const useModelLanguage = () => useChange(effects, chooseForLanguage);

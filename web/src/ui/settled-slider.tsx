@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Slider } from './slider.tsx';
+import { Slider, type SliderProps } from './slider.tsx';
 
-export interface SettledSliderProps {
-  label: string;
-  min: number;
-  max: number;
-  step: number;
-  value: number;
-  disabled?: boolean;
-  textOf(value: number): string;
-  /** When it has come to rest: what moves meanwhile is shown here alone. */
-  onSettle(value: number): void;
-}
-
-/** A slider under its name and its value in words. */
-export function SettledSlider({ label, value, textOf, onSettle, ...range }: SettledSliderProps) {
+/** A slider under its name and its value in words: what moves is shown here alone until it has come to rest. */
+export function SettledSlider({ label, value, textOf, onSettle, ...range }: Omit<SliderProps, 'onChange'>) {
   const [moving, setMoving] = useState(value);
   useEffect(() => setMoving(value), [value]);
   return (

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { formatDate } from '#ui/time-text.ts';
 import { Listed } from './listed.tsx';
 
 type Invoice = ResponseOf<typeof listAllInvoices>['invoices'][number];
@@ -66,7 +67,6 @@ function startOf(day: string, daysLater: number): string | undefined {
 
 function useColumns(): Column<Invoice>[] {
   const { t, i18n } = useTranslation();
-  const locale = i18n.language === 'hi' ? 'hi-IN' : 'en-IN';
   return [
     {
       id: 'number',
@@ -81,8 +81,7 @@ function useColumns(): Column<Invoice>[] {
     {
       id: 'date',
       name: t('operator.invoices.date'),
-      cell: ({ date }) =>
-        new Date(date).toLocaleDateString(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' }),
+      cell: ({ date }) => formatDate(date, i18n.language),
     },
     {
       id: 'buyer',

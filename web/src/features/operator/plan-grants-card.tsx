@@ -14,6 +14,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { formatDate } from '#ui/time-text.ts';
 
 export interface PlanGrantsCardProps {
   /** The workspace that the form begins with, which then has the focus; empty: none. */
@@ -118,9 +119,8 @@ function GrantLine({ grant }: { grant: PlanGrant }) {
   const end = useEndPlanGrant();
   const name = grant.ownerEmail ?? grant.workspaceName;
   const plan = planOf(grant.planId).name;
-  const locale = i18n.language === 'hi' ? 'hi-IN' : 'en-IN';
   const lastMoment = new Date(new Date(grant.endsAt).getTime() - 1);
-  const day = lastMoment.toLocaleDateString(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+  const day = formatDate(lastMoment.toISOString(), i18n.language);
   const stop = () =>
     end.mutate(grant.id, { onSuccess: () => toast.success(t('operator.grants.ended')), onError: failed() });
   return (
