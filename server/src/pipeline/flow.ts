@@ -1,5 +1,9 @@
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { failDataCopy } from '#db/queries/accounts/data-copies.ts';
+import { failLogo } from '#db/queries/accounts/logos.ts';
+import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
+import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import type { AnyJob, FailureReason, NextJob } from '#jobs/define-job.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import * as then from './flow/outcomes.ts';
@@ -48,7 +52,7 @@ type Command =
   // No user: a transcription that runs asks the workers that are idle.
   | 'claim-part';
 
-/** Everything about a stage but its handler. */
+/** Everything about a stage but its handler; what is absent is nothing. */
 interface Stage {
   /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
   subject:
@@ -65,24 +69,21 @@ interface Stage {
   /** The commands that queue it; a retry is open to every stage. */
   startedBy: readonly Command[];
   /** What its success means by itself. Executed after a run that found nothing left to do, too. */
-  onSuccess: then.OnSuccess;
+  onSuccess?: then.OnSuccess;
   /** The stages that are queued then, and for which rows. */
-  follows: Partial<Record<StageName, rows.NextRows>>;
+  follows?: Partial<Record<StageName, rows.NextRows>>;
   /** What it means when it has failed for good or was cancelled, beginning with its own subject. */
-  onFailure: then.OnFailure;
+  onFailure?: then.OnFailure;
   /** What goes on again when it is retried. */
-  onRetry: again.OnRetry;
-  /** The stages that are queued with its retry, and for which rows, read before `onRetry`; absent: none. */
+  onRetry?: again.OnRetry;
+  /** The stages that are queued with its retry, and for which rows, read before `onRetry`. */
   retriedWith?: Partial<Record<StageName, rows.NextRows>>;
 }
-
-const { nothing } = then;
 
 const stages = {
   import: {
     subject: 'video',
     startedBy: ['accept-video'],
-    onSuccess: nothing,
     follows: { probe: rows.sameVideo },
     onFailure: then.videoFailed('import'),
     onRetry: again.sourceGoesOn,
@@ -90,7 +91,6 @@ const stages = {
   'import-link': {
     subject: 'video',
     startedBy: ['import-link'],
-    onSuccess: nothing,
     follows: { probe: rows.sameVideo },
     onFailure: then.importFailed,
     onRetry: again.importGoesOn,
@@ -111,22 +111,12 @@ const stages = {
     onFailure: then.transcribeFailed,
     onRetry: again.videoGoesOn,
   },
-  hear: {
-    subject: 'part',
-    startedBy: ['claim-part'],
-    onSuccess: nothing,
-    follows: {},
-    onFailure: nothing,
-    onRetry: nothing,
-  },
+  hear: { subject: 'part', startedBy: ['claim-part'] },
   'time-words': {
     subject: 'video',
     startedBy: ['correct-transcript'],
-    onSuccess: nothing,
     // Words that were corrected while it listened.
     follows: { 'time-words': rows.videoToTime },
-    onFailure: nothing,
-    onRetry: nothing,
   },
   moments: {
     subject: 'generation',
@@ -139,10 +129,8 @@ const stages = {
   repick: {
     subject: 'clip',
     startedBy: ['regenerate-clip'],
-    onSuccess: nothing,
     follows: { plan: rows.sameClip },
     onFailure: then.repickFailed,
-    onRetry: nothing,
   },
   plan: {
     subject: 'clip',
@@ -156,17 +144,14 @@ const stages = {
     subject: 'plan',
     startedBy: ['update-clip', 'remake-file'],
     onSuccess: then.rendered,
-    follows: {},
     onFailure: then.renderFailed,
     onRetry: again.planGoesOn,
   },
   'plan-ratio': {
     subject: 'export',
     startedBy: ['request-export'],
-    onSuccess: nothing,
     follows: { export: rows.sameExport, render: rows.planOfNewRatio },
     onFailure: then.exportFailed('plan-ratio'),
-    onRetry: nothing,
   },
   export: {
     subject: 'export',
@@ -177,37 +162,14 @@ const stages = {
     onRetry: again.ratioGoesOn,
     retriedWith: { render: rows.planOfLostRatio },
   },
-  logo: {
-    subject: 'logo',
-    startedBy: ['upload-logo'],
-    onSuccess: nothing,
-    follows: {},
-    onFailure: then.logoFailed,
-    onRetry: nothing,
-  },
-  picture: {
-    subject: 'picture',
-    startedBy: ['upload-picture'],
-    onSuccess: nothing,
-    follows: {},
-    onFailure: then.pictureFailed,
-    onRetry: nothing,
-  },
-  broll: {
-    subject: 'broll',
-    startedBy: ['take-broll'],
-    onSuccess: nothing,
-    follows: {},
-    onFailure: then.brollFailed,
-    onRetry: nothing,
-  },
+  logo: { subject: 'logo', startedBy: ['upload-logo'], onFailure: failLogo },
+  picture: { subject: 'picture', startedBy: ['upload-picture'], onFailure: failPicture },
+  broll: { subject: 'broll', startedBy: ['take-broll'], onFailure: failBrollAsset },
   'data-copy': {
     subject: 'copy',
     startedBy: ['request-data-copy'],
     onSuccess: then.dataCopied,
-    follows: {},
-    onFailure: then.dataCopyFailed,
-    onRetry: nothing,
+    onFailure: failDataCopy,
   },
 } as const satisfies Record<StageName, Stage>;
 
@@ -244,11 +206,11 @@ export function jobOf<Name extends StageName>(
 /** The jobs to queue in the transaction that completes the job `name`, decided from rows alone. */
 export async function follow(tx: Tx, name: string, payload: unknown): Promise<NextJob[]> {
   const { stage, subjectId } = ended(name, payload);
-  await stage.onSuccess(tx, subjectId);
-  return jobsOf(tx, stage.follows, subjectId);
+  await stage.onSuccess?.(tx, subjectId);
+  return jobsOf(tx, stage.follows ?? {}, subjectId);
 }
 
-async function jobsOf(tx: Tx, of: Stage['follows'], subjectId: string): Promise<NextJob[]> {
+async function jobsOf(tx: Tx, of: NonNullable<Stage['follows']>, subjectId: string): Promise<NextJob[]> {
   const next: NextJob[] = [];
   for (const [name, rowsOf] of Object.entries(of))
     for (const row of await rowsOf(tx, subjectId)) next.push(jobOf(name as 'probe', row));
@@ -263,14 +225,14 @@ export async function afterFailure(
   reason: FailureReason,
 ): Promise<void> {
   const { stage, subjectId } = ended(name, payload);
-  await stage.onFailure(tx, subjectId, reason);
+  await stage.onFailure?.(tx, subjectId, reason);
 }
 
 /** Executed in the transaction that queues a failed or cancelled run of the job `name` again; what is queued with it. */
 export async function beforeRetry(tx: Tx, name: string, subjectId: string): Promise<NextJob[]> {
   const { onRetry, retriedWith = {} } = stageOf(name);
   const next = await jobsOf(tx, retriedWith, subjectId);
-  await onRetry(tx, subjectId);
+  await onRetry?.(tx, subjectId);
   return next;
 }
 
@@ -279,7 +241,7 @@ export function flowErrors(
   jobs: readonly Pick<AnyJob, 'name' | 'payload'>[],
   table: Record<string, Pick<Stage, 'subject' | 'startedBy' | 'follows'>> = stages,
 ): string[] {
-  const followers = new Set(Object.values(table).flatMap(({ follows }) => Object.keys(follows)));
+  const followers = new Set(Object.values(table).flatMap(({ follows = {} }) => Object.keys(follows)));
   return [
     ...Object.entries(table)
       .filter(([name, { startedBy }]) => startedBy.length === 0 && !followers.has(name))

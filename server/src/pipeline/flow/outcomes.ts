@@ -1,13 +1,10 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { failDataCopy, findDataCopy } from '#db/queries/accounts/data-copies.ts';
-import { failLogo } from '#db/queries/accounts/logos.ts';
+import { findDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
-import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
-import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   countFinishedClips,
@@ -49,8 +46,6 @@ import { hasEnded } from './retries.ts';
 export type OnSuccess = (tx: Tx, id: string) => Promise<unknown>;
 /** What a stage's end without a result means for its subject, the request behind it and the user. */
 export type OnFailure = (tx: Tx, id: string, reason: FailureReason) => Promise<unknown>;
-
-export const nothing = async () => undefined;
 
 /**
  * Takes the language that its user usually speaks, where that can be the video's, and ends requests for captions alone
@@ -225,12 +220,6 @@ export const exportFailed =
     await recordExportFailed(tx, found, reason);
   };
 
-export const logoFailed: OnFailure = failLogo;
-
-export const pictureFailed: OnFailure = failPicture;
-
-export const brollFailed: OnFailure = failBrollAsset;
-
 /** The user alone is notified, in their own workspace. */
 export const dataCopied: OnSuccess = async (tx, copyId) => {
   const copy = await findDataCopy(tx, copyId);
@@ -241,5 +230,3 @@ export const dataCopied: OnSuccess = async (tx, copyId) => {
     ...{ kind: 'data_copy_ready', params: { sizeBytes: sizeBytes ?? 0 } },
   });
 };
-
-export const dataCopyFailed: OnFailure = failDataCopy;
