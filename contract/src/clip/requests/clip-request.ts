@@ -1,10 +1,8 @@
 import { foldForm } from '../cue-words/match-cues.ts';
-import { type Ratio, ratios } from '../plan/ratios.ts';
-import { type ClauseLength, isInLength, lengthIn, withLengthsApart } from './clip-length.ts';
+import type { Ratio } from '../plan/ratios.ts';
+import { type ClauseLength, lengthIn, withLengthsApart } from './clip-length.ts';
+import { is, matched, matchIn, settle, type Tag, type Tagged, tagged } from './clip-lexicon.ts';
 import { listComma, readTopic, type Topic } from './read-topic.ts';
-import { withPlainPhrases } from './request-phrases.ts';
-import { numberOf } from './request-terms.ts';
-import { orWords, requestWords } from './request-words.ts';
 
 /** What kinds of clips can be asked for beside a subject. */
 export const clipKinds = [
@@ -20,7 +18,7 @@ export type ClipKind = (typeof clipKinds)[number];
 
 /** Clips of one kind, about one of several subjects; both where both are named. */
 export interface RequestedPart {
-  /** As it was written, with plain phrases. */
+  /** As it was written. */
   written: string;
   /** Null: as many as are left. */
   count: number | null;
@@ -31,7 +29,7 @@ export interface RequestedPart {
 /** A request for clips in plain words, restated. */
 export interface ClipRequest {
   parts: RequestedPart[];
-  /** All clips together, where every part names its count. */
+  /** All clips together, where every part names its count or the request names one for all. */
   count: number | null;
   /** The longest clip. */
   maxSeconds: number | null;
@@ -50,39 +48,27 @@ export interface ClipRequest {
  * filler words has no parts.
  */
 export function readClipRequest(text: string): ClipRequest {
-  const request: ClipRequest = {
-    parts: [],
-    count: null,
-    maxSeconds: null,
-    minSeconds: null,
-    ratio: null,
-    leftOut: [],
-    unread: [],
+  const clauses = clausesOf(tokensOf(text));
+  const lengths = clauses.flatMap(({ tokens }) =>
+    tokens.flatMap(({ tag, length }) => (tag === 'length' && length) || []),
+  );
+  const last = <Value>(values: readonly Value[]) => values.findLast((value) => value !== null) ?? null;
+  const wanted = clauses.filter(({ isLeftOut }) => !isLeftOut);
+  const ratio = last(wanted.map(({ tokens }) => takeRatio(tokens)));
+  const { parts, total } = withTotal(partsOf(wanted, clauses.length === 1), wanted[1]?.link === 'and');
+  const count = total ?? parts.reduce((sum, part) => sum + (part.count ?? Number.NaN), 0);
+  const left = clauses.filter(({ isLeftOut }) => isLeftOut);
+  return {
+    parts,
+    count: count >= 1 ? Math.min(50, count) : null,
+    maxSeconds: last(lengths.map(({ maxSeconds }) => maxSeconds)),
+    minSeconds: last(lengths.map(({ minSeconds }) => minSeconds)),
+    ratio,
+    leftOut: left.map(leftOutOf).filter(({ subjects }) => subjects.length > 0),
+    unread: left
+      .filter(({ tokens }) => !is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0)
+      .map(({ tokens }) => writtenOf(tokens)),
   };
-  const texts = clausesOf(text);
-  // “Question” alone may be what a talk is about: it is a kind beside a number, or beside other wishes.
-  const isAlone = texts.length === 1 && clauseOf(texts[0] ?? '').part.count === null;
-  for (const written of texts) {
-    const { part, length, ratio, isLeftOut } = clauseOf(written, isAlone ? kindsAlone : kinds);
-    if (isLeftOut) {
-      if (part.subjects.length > 0) request.leftOut.push({ written, subjects: part.subjects });
-      else request.unread.push(written);
-      continue;
-    }
-    request.maxSeconds = length?.maxSeconds ?? request.maxSeconds;
-    request.minSeconds = length?.minSeconds ?? request.minSeconds;
-    request.ratio = ratio ?? request.ratio;
-    const before = request.parts.at(-1);
-    if (part.count !== null || part.kind !== null || (!before && part.subjects.length > 0))
-      request.parts.push(part);
-    else if (before && part.subjects.length > 0) {
-      before.subjects = [...before.subjects, ...part.subjects];
-      before.written = `${before.written}, ${written}`;
-    }
-  }
-  const counts = request.parts.map(({ count }) => count ?? Number.NaN);
-  const count = counts.reduce((sum, one) => sum + one, 0);
-  return { ...request, count: count >= 1 ? Math.min(50, count) : null };
 }
 
 /** How many clips a request makes: as many as it names, else `usual`, or more where a part of it would get none. */
@@ -97,291 +83,313 @@ export function asksForNothing(text: string): boolean {
   return parts.length === 0 && leftOut.length === 0;
 }
 
-const hard = new RegExp(String.raw`${listComma}|[;\n।؛،&+]|\.(?=\s|$)`, 'u');
-
-/** The clauses of a request: parted by marks, by “and”, and before “but” and an English “without”. */
-function clausesOf(text: string): string[] {
-  return withLengthsApart(withPlainPhrases(text))
-    .replace(/\bdo\s+not\b/giu, "don't")
-    .split(hard)
-    .flatMap((part) => {
-      const clauses: string[][] = [[]];
-      const words = part.trim().split(/\s+/u);
-      const tokens = words.map(foldForm);
-      words.forEach((word, at) => {
-        if (isOr.has(tokens[at] ?? '') && !isInLength(tokens, at)) clauses.push([]);
-        else if (isBut.has(tokens[at] ?? '')) clauses.push([word]);
-        else if (leavesOutNext.has(tokens[at] ?? '') && leavesOut(tokens, at)) clauses.push([word]);
-        else clauses.at(-1)?.push(word);
-      });
-      const whole: (readonly string[])[] = [];
-      for (const clause of clauses) whole.push(leavingOut(whole.at(-1), clause));
-      return whole.map((clause) => clause.join(' '));
-    })
-    .filter((clause) => clause !== '');
-}
-
-/** Whether a word says that something is to be left out; “not” in “how not to fail” does not, nor “nahi” in “jo nahi sote”. */
-function leavesOut(tokens: readonly string[], at: number): boolean {
-  const token = tokens[at] ?? '';
-  const next = tokens[at + 1];
-  if (hindiNegations.has(token)) {
-    if (wishes.has(next ?? '') || (at === 0 && token === 'न')) return true;
-    return (!next || afterHindiNegation.has(next)) && !tokens.some((one) => asking.has(one));
-  }
-  const isAsked = tokens.slice(0, at).some((one) => asking.has(one));
-  if (orders.has(token)) return !isAsked && !beforeVerb.has(tokens[at - 1] ?? '');
-  // “How to grow without ads” is about that, and so is “paise ke bina kaise”.
-  if (without.has(token)) return ![...asking].some((one) => tokens.includes(one));
-  if (!negations.has(token)) return leftOut.has(token);
-  return (
-    at === 0 ||
-    beforeNegation.has(tokens[at - 1] ?? '') ||
-    afterNegation.has(next ?? '') ||
-    isForbidden(tokens, at)
-  );
-}
-
-/** “I don’t want politics” and “clips that don’t mention politics”; not “why people don’t want kids”. */
-function isForbidden(tokens: readonly string[], at: number): boolean {
-  const before = tokens[at - 1] ?? '';
-  const verb = tokens[at + 1] ?? '';
-  if (!dont.has(tokens[at] ?? '') || !showing.has(verb) || tokens.some((one) => asking.has(one)))
-    return false;
-  const isSaidOfClips = [passedOver, things, kinds].some((words) => words.has(before));
-  return (
-    (commands.has(verb) || isSaidOfClips) && tokens.slice(at + 2).some((token) => !passedOver.has(token))
-  );
-}
-
-/** “Without politics or religion” leaves out both, “without politics and 2 funny ones”, “and show cricket” do not. */
-function leavingOut(before: readonly string[] | undefined, words: readonly string[]): readonly string[] {
-  const [first = ''] = before ?? [];
-  const tokens = words.map(foldForm);
-  const isPlain = words.length > 0 && !tokens.some((_, at) => leavesOut(tokens, at));
-  if (
-    !isPlain ||
-    !leavesOutNext.has(foldForm(first)) ||
-    [commands, isBut].some((set) => set.has(tokens[0] ?? ''))
-  )
-    return words;
-  const { count, kind } = clauseOf(words.join(' ')).part;
-  return count === null && kind === null ? [first, ...words] : words;
+interface Token extends Tagged {
+  length?: ClauseLength | null;
 }
 
 interface Clause {
-  part: RequestedPart;
-  length: ClauseLength | null;
-  ratio: Ratio | null;
+  tokens: Token[];
+  /** What joins it to the one before. */
+  link?: Tag | undefined;
   isLeftOut: boolean;
 }
 
-function clauseOf(written: string, kindOf: ReadonlyMap<string, ClipKind> = kinds): Clause {
-  const words = written.split(/\s+/u);
-  const tokens = words.map((word) => foldForm(word));
-  const used = new Set<number>();
-  const take = (at: number, length = 1) => {
-    for (let word = at; word < at + length; word += 1) used.add(word);
-  };
-  const isNegated = tokens.some((token) => leftOut.has(token) || token === 'na');
-  const length = lengthIn(tokens, { isNegated });
-  if (length) take(length.from, length.to - length.from);
-  const aboutAt = tokens.findIndex((token) => about.has(token));
-  const ratioAt = frameIn(tokens, { used, aboutAt });
-  if (ratioAt >= 0) take(ratioAt);
-  for (const at of [ratioAt - 1, ratioAt + 1]) if (ratioAt >= 0 && formats.has(tokens[at] ?? '')) take(at);
-  const isAsked = (at: number) =>
-    (aboutAt < 0 || at < aboutAt || isPostposition(tokens[aboutAt] ?? '')) && !isSubject(tokens, at);
-  const kindAt = tokens.findIndex((token, at) => kindOf.has(token) && isAsked(at));
-  if (kindAt >= 0) take(kindAt);
-  const countAt = countIn(tokens, { used, hasKind: kindAt >= 0, aboutAt });
-  if (countAt >= 0) take(countAt);
-  // “No longer than 30 seconds” is about the length alone.
-  const isOfLength =
-    length?.isCompared &&
-    tokens.every(
-      (token, at) => used.has(at) || [passedOver, leftOut, afterHindiNegation].some((set) => set.has(token)),
-    );
-  const isUnclear = tokens.at(-1) === unclear && countAt < 0 && kindAt < 0;
-  const isLeftOut = !isOfLength && (isUnclear || tokens.some((_, at) => leavesOut(tokens, at)));
-  const isForbidding = tokens.some((token) => dont.has(token));
-  // What is left out is a subject, whatever else its words could ask for.
-  const isSaid = (token: string, at: number) =>
-    token !== '' &&
-    !passedOver.has(token) &&
-    (isLeftOut
-      ? ![leftOut, afterHindiNegation, indefinite].some((set) => set.has(token)) &&
-        !(isForbidding && showing.has(token))
-      : !used.has(at));
-  const rest = isOfLength || isUnclear ? [] : words.filter((_, at) => isSaid(tokens[at] ?? '', at));
-  const subjects = readTopic(rest.join(' '));
-  const count = countAt < 0 ? null : (numberOf(tokens[countAt] ?? '') ?? null);
-  const kind = kindOf.get(tokens[kindAt] ?? '') ?? null;
-  return {
-    part: { written, count, kind, subjects },
-    length,
-    ratio: ratioOf(tokens[ratioAt] ?? ''),
-    isLeftOut,
-  };
-}
+/** “1) funny 2) sad”. */
+const listed = /(?<=^|\s)\p{Nd}\)|(?<=^|\n)\p{Nd}\.(?=\s)/gu;
+const mark = new RegExp(String.raw`${listComma}|[;|\n।؛،•()!]|[.:?](?=\s|$)|\s[-–—]+\s`, 'u');
+/** Tamil, Bengali and others count with an ending: “2ta”. */
+const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
 
-/** Where a clause says the frame: “vertical”, “square reels of cricket”; not in “square root” or “about vertical farming”. */
-function frameIn(
-  tokens: readonly string[],
-  { used, aboutAt }: { used: ReadonlySet<number>; aboutAt: number },
-): number {
-  const isBehind = isPostposition(tokens[aboutAt] ?? '');
-  const isBeside = (at: number) => aboutAt < 0 || (isBehind ? at > aboutAt : at < aboutAt);
-  const isPlain = (token: string, at: number) =>
-    [passedOver, things, formats, kinds].some((words) => words.has(token)) ||
-    [numberOf(token), ratioOf(token)].some((value) => value != null) ||
-    token === '' ||
-    used.has(at) ||
-    !isBeside(at);
-  const isAllPlain = tokens.every(isPlain);
-  const isOfClips = (at: number) => {
-    const next = kinds.has(tokens[at + 1] ?? '') ? at + 2 : at + 1;
-    if (clips.has(tokens[next] ?? '') && !isSubject(tokens, next)) return true;
-    // “… in vertical format”, “cricket clips vertical”, “2 vertical cricket clips”.
-    if (formats.has(tokens[at + 1] ?? '')) return true;
-    const before = within.has(tokens[at - 1] ?? '') ? at - 2 : at - 1;
-    if (at === tokens.length - 1 && clips.has(tokens[before] ?? '')) return true;
-    return at === 1 && numberOf(tokens[0] ?? '') !== undefined && clips.has(tokens.at(-1) ?? '');
-  };
-  return tokens.findIndex((token, at) => {
-    if (ratioOf(token) === null) return false;
-    if (/^\d/.test(token)) return true;
-    return isBeside(at) ? isAllPlain || isOfClips(at) : isBehind && isOfClips(at);
+function tokensOf(text: string): Token[] {
+  const plain = withLengthsApart(text.normalize('NFC').replace(listed, ',').replace(counted, ''));
+  const parts = plain.replace(/[&+]/g, ' and ').split(mark);
+  return parts.flatMap((part) => {
+    const words = part.split(/\s+/u).filter((word) => word !== '');
+    return [{ tag: 'mark' as const, text: ',' }, ...withLengths(words)];
   });
 }
 
-/** Where a clause says how many clips: “2 funny”, “ek jahan”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders”. */
-function countIn(
-  tokens: readonly string[],
-  { used, hasKind, aboutAt }: { used: ReadonlySet<number>; hasKind: boolean; aboutAt: number },
-): number {
-  const two = tokens.findIndex((token, word) => token === 'do' && !used.has(word));
-  const at = tokens.findIndex(
-    (token, word) => !used.has(word) && !passedOver.has(token) && token !== '' && word !== two,
-  );
-  const isLatinTwo = two >= 0 && (at < 0 || two < at) && isHindiAfter(tokens, two);
-  const place = isLatinTwo ? two : at;
-  if (!isCount(tokens[place])) {
-    const isAsked = (word: number) => aboutAt < 0 || word < aboutAt || isPostposition(tokens[aboutAt] ?? '');
-    return tokens.findIndex(
-      (token, word) =>
-        !used.has(word) && isCount(token) && clips.has(tokens[word + 1] ?? '') && isAsked(word),
-    );
+/** The words of a text with each length as one; what is negated is the length alone in “no longer than 30 seconds”. */
+function withLengths(words: readonly string[]): Token[] {
+  const forms = words.map(foldForm);
+  const plain = lengthIn(forms, { isNegated: false });
+  if (!plain) return tagged(words);
+  const before: Token[] = tagged(words.slice(0, plain.from));
+  const within = words.slice(plain.from, plain.to);
+  const after = withLengths(words.slice(plain.to));
+  const negations = [...matched(before, notLonger), ...matched(after, longerNot)];
+  const isNegated = negations.length > 0 || is(tagged(within), '[no not nahi na]');
+  for (const token of negations) token.tag = 'filler';
+  const length = lengthIn(forms, { isNegated });
+  return [...before, { tag: 'length', text: within.join(' '), length }, ...after];
+}
+
+const passed = 'filler polite determiner show see which only within of is for a to size';
+const subject = 'unknown other edge loose source home platform pair';
+const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
+  judged except unwantedLast bored another bina lacking`;
+/** Where a clause begins. */
+const begin = `(?: ^ | mark | and | or) [${passed}]*`;
+const inside = '[^ mark and or]*';
+const notLonger = `[no not dont] [${passed} clip thing]* $`;
+const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
+
+/** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
+const inPlace = [
+  // What is not to be skipped is wanted.
+  ['[dont not nahi mat na] filler? (?:[drop skip lose] do? | take)', 'filler'],
+  ['[drop skip lose take] [nahi mat] [do wished is]*', 'filler'],
+  ['nothingElse', 'filler'],
+  // “Sirf politics nahi, cricket bhi”.
+  ['(?<! rest) only unknown{1,2} filler? (nahi) (?! [wish wished do polite])', 'mark'],
+  // “Startups ke baare mein kuch bhi par funding nahi”.
+  ['(?<= [behind rest wish]) (behind) (?= unknown+ [nahi mat])', 'mark'],
+  // Who left a job speaks of it.
+  ['home (except) (?! rest+ (?: mark | and | $))', 'filler'],
+  // “Na politics na religion”.
+  [
+    '(?<= mark | and | ^) ([nahi na]) (?= unknown+ mark? [nahi na] unknown) | (?<= [no nahi na] unknown+ mark?) ([nahi na]) (?= unknown)',
+    'no',
+  ],
+  [
+    '[determiner within for of filler]* determiner+ source | source (?: [within filler] | of (?= filler* [sure noun clip thing]))',
+    'filler',
+  ],
+  ['for platform+ | platform+ [clip thing of]* for | (?<! about) platform (?= [clip ratio exact])', 'filler'],
+  // “3 or 4 clips”.
+  ['([number two] [and or to]?) [number two] (?= [size filler]* [clip sure noun])', 'filler'],
+  // “The first 10 minutes” are no length of clips.
+  ['edge [filler of within]* length', 'stretch'],
+  ['number hour [of filler determiner]* [clip source]', 'filler'],
+  ['(?<= [number one] .* [mark and] [filler polite]*) another', 'one'],
+  ['(size) (?= unknown+ (?: $ | mark | and))', 'unknown'],
+  ['(?<= [unknown ratio]) (one) (?! size? [sure noun clip about])', 'unknown'],
+  // “Format: square”, and “the intro is boring, skip it”.
+  ['(format) mark (?= [ratio exact]) | (mark | and) (?= [filler polite]* takeIt)', 'filler'],
+  ['[ratio exact] format | format [ratio exact]', 'ratio'],
+  // “Do” is two in “do funny” and “do paise wale”, and a verb in “do show the parts” and “clips do”.
+  [
+    `two (?= [size filler]* [sure noun clip deed thing] | (?! show | determiner) ${inside} [thing where behind clip of noun sure])`,
+    'number',
+  ],
+  [`(?<= ${begin} | only) one | (?<! determiner) one (?= size? [sure noun clip]) | one (?= only)`, 'number'],
+  [`(?<! [asking about] ${inside}) a (?= size? length? of? [sure noun]* [sure noun clip])`, 'number'],
+  // “Cricket, football and hockey” are parts of one clause, and so is “no politics or jokes”.
+  [`(?<= [${subject}]) (and | or) (?= determiner* [${subject}])`, 'pair'],
+  [`(?<= [no without] [${subject} noun sure]+) (or) (?= determiner* [noun sure])`, 'pair'],
+  [
+    `(?<= ${begin} [${subject} no without dont drop skip determiner]+) (mark) (?= (?: [${subject} determiner]+ mark)* [unknown loose determiner]+ pair)`,
+    'pair',
+  ],
+] as const;
+
+/** The clauses of a request: parted by marks, by “and”, and beside what says that something is left out. */
+function clausesOf(tokens: Token[]): Clause[] {
+  settle(tokens, inPlace);
+  const ends = [...tokens.flatMap(({ tag }, at) => (links.has(tag) ? at : [])), tokens.length];
+  const parts = ends.map((end, at) => tokens.slice((ends[at - 1] ?? -1) + 1, end));
+  return parts.flatMap((part, at) => {
+    const [first, ...others] = polarized(part);
+    return first ? [{ ...first, link: tokens[ends[at - 1] ?? -1]?.tag }, ...others] : [];
+  });
+}
+const links = new Set<Tag>(['mark', 'and', 'or']);
+
+const start = `(?<= ^ [${passed} rest thing]*)`;
+const ofClips = '(?<= [clip thing sure noun] which*)';
+/** Where the words behind are left out. */
+const next = {
+  // “No politics”, “funny but not sad”, “2 clips jisme music na ho”.
+  any: `no (?! number) | ${start} not | not (?= about) | (?<= [sure noun clip thing]) not
+    | where (?= (?! [nahi mat na]) .+ [nahi mat na] [wish wished do is]+)`,
+  // Not where a question is asked: “how to grow without ads”, “why people don’t want kids”.
+  unasked: `without | bina (?! [${content}]+ of [${subject}])
+    | (?<! to | loose) [drop skip] (?! do | wished) (?= .* [${content} stretch])
+    | (?: ${start} | ${ofClips}) dont [filler to]* [show see] (?= .* [${content}]) | (?: ^ | ${ofClips}) dont have
+    | (?: ${start} | (?<= more [${content}]+)) [less bored]`,
+};
+/** Where the words before are left out. */
+const last = {
+  // “Politics nahi chahiye”, “arasiyal vendam”.
+  any: '[nahi mat na] [do wished polite]* wish [wish wished do is polite]* | unwanted | unwantedLast polite* $',
+  // “Politics nahi”, “politics hata do”, “politics skip karo”, “politics chhodkar 2 funny”.
+  unasked: `(?<= .) (?<! which .*) [nahi mat] [do wished polite]* (?: $ | (?= only)) | (?<! wished) na [do wished]+ $ | [take takeIt] [polite is]*
+    | [drop skip] [do wished] [polite is]* | (?<= [unknown thing behind]) skip polite* $
+    | except rest* | lacking (?! [unknown of]+ $) rest*`,
+};
+/** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny”. */
+const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?= .* unknown)`;
+const wantedBehind = `(?<= [unknown thing filler wished of]) number (?= size? [sure noun clip])
+    | (?<= [unknown sure noun thing]) only (?= filler* [unknown sure noun])`;
+
+const subjects = `[${subject} sure noun]`;
+/** The clauses of words without a mark between them. */
+const polarized = (tokens: Token[]): Clause[] =>
+  partedByWishes(tokens).filter((clause) => clause.tokens.length > 0);
+
+function partedByWishes(tokens: Token[]): Clause[] {
+  const isAsked = is(tokens, 'asking');
+  const find = ({ any, unasked }: typeof next) => matchIn(tokens, isAsked ? any : `${any} | ${unasked}`);
+  const [before, behind] = [find(next), find(last)];
+  const said = tokens.slice(0, behind?.from);
+  const others = tokens.slice(behind?.to ?? tokens.length);
+  // “Hata do politics”: of nothing before, it is said of what is behind.
+  const isFirst = !is(said, subjects) && is(others, subjects);
+  const at =
+    before && (!behind || before.from < behind.from) ? { ...before, to: before.from + 1 } : isFirst && behind;
+  if (at) {
+    const [first, ...more] = polarized(tokens.slice(at.to));
+    const to = matchIn(first?.tokens ?? [], wantedBehind)?.from;
+    const leftOut = [...tokens.slice(at.from, at.to).map(passedOver), ...(first?.tokens.slice(0, to) ?? [])];
+    return [
+      { tokens: tokens.slice(0, at.from), isLeftOut: false },
+      { tokens: leftOut, isLeftOut: true },
+      { tokens: to === undefined ? [] : (first?.tokens.slice(to) ?? []), isLeftOut: false },
+      ...more,
+    ];
   }
-  const isAlone = tokens.every((token, word) => word === place || used.has(word) || passedOver.has(token));
-  const isClips = tokens.some((token, word) => word > place && things.has(token));
-  return hasKind || isAlone || isClips || aboutAt > place ? place : -1;
+  const isUnclear = is(tokens, 'unclear $') && !is(tokens, 'number | sure');
+  if (!behind) return [{ tokens, isLeftOut: isUnclear }];
+  // “5 se zyada nahi” is a number alone.
+  if (is(said, 'number') && !is(said, subjects)) return polarized([...said, ...others]);
+  const from = matchIn(said, wantedBefore)?.to ?? 0;
+  const leftOut = [...said.slice(from), ...tokens.slice(behind.from, behind.to).map(passedOver)];
+  return [
+    { tokens: said.slice(0, from), isLeftOut: false },
+    { tokens: leftOut, isLeftOut: true },
+    ...polarized(others),
+  ];
 }
 
-function isCount(token = ''): boolean {
-  const number = numberOf(token);
-  return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 50;
+const passedOver = (token: Token): Token => ({ ...token, tag: 'filler' });
+
+const plainWords = `[${passed} clip thing sure noun number length one two ratio format]*`;
+/** A frame: “vertical”, “square reels of cricket”; not in “square root” or “about vertical farming”. */
+const frame = `exact | (?<= ^ ${plainWords}) ratio+ (?= ${plainWords} (?: about | $)) | (?<= behind ${plainWords}) ratio+ (?= ${plainWords} $)
+    | (?<! about .*) (?: ratio (?= [sure noun size]? clip (?! filler? behind)) | ratio ratio | ratio (?= within)
+    | (?<= [clip thing number] [filler of]*) ratio (?= filler* $) | (?<= ^ [${passed}]* number) ratio (?= .* clip $))`;
+
+/** The frame that a clause names, which is no subject then. */
+function takeRatio(tokens: Token[]): Ratio | null {
+  const found = matched(tokens, frame);
+  for (const token of found) token.tag = 'filler';
+  return (found.find(({ value }) => value !== undefined)?.value as Ratio | undefined) ?? null;
 }
 
-/** “do” is two in “do funny” and “do paise wale”, and a verb in “do show the parts”. */
-const isHindiAfter = (tokens: readonly string[], at: number): boolean => {
-  const next = tokens[at + 1] ?? '';
-  return kinds.has(next) || things.has(next) || tokens.slice(at + 1).some((token) => hindi.has(token));
-};
+/** “3 cricket 2 football”, where the request has several of them. */
+const numbered = `^ [${passed}]* (?: number [unknown sure noun]{1,2} [of thing]*)+ $ | ^ (?: [unknown sure noun]{1,2} number)+ $`;
+/** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders”. */
+const counts = `(?<= ^ [${passed}]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
+    | (?<! about .*) number (?= [to filler of size length]* [sure noun]* clip | [size filler]* [sure noun] | unknown{1,2} clip)
+    | (?<= [behind thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
+    | (?<= behind) number (?= unknown+ behind number)`;
+const aside = '(?! [filler of]? behind)';
+const deed = '(?<= [where which number thing show] .*) (?<! [asking about] .*) deed';
+/** Kinds; “kahani ke baare mein” and “clips about comedy” ask for none. */
+const kinds = `(?<! about .*) [sure noun] ${aside} | ${deed}`;
+/** The same of a request without a number that has no other wish: “question” may be what a talk is about. */
+const kindsAlone = `(?<! about .*) (?: sure ${aside} | noun (?= filler? [thing clip]) | (?<= where .*) noun ${aside}) | ${deed}
+    | (?<= [behind for thing]) noun $`;
 
-/** “Kahani ke baare mein” is about stories, and asks for no kind. */
-const isSubject = (tokens: readonly string[], at: number): boolean =>
-  [1, 2].some((step) => isPostposition(tokens[at + step] ?? ''));
+const kindWords = `(?<! about .*) [sure noun deed] ${aside}`;
 
-const isPostposition = (token: string): boolean => postpositions.has(token);
+/** What clauses want: parts of their own where they name a number or a kind, else subjects of the part before. */
+function partsOf(clauses: readonly Clause[], isAlone: boolean): RequestedPart[] {
+  const lists = clauses.filter(({ tokens }) => is(tokens, `${numbered} | number [sure noun]`));
+  const isList = lists.length > 1 || is(lists[0]?.tokens ?? [], 'number .* number');
+  const parts: RequestedPart[] = [];
+  for (const { tokens } of clauses) {
+    const all = isList && is(tokens, numbered);
+    const counted = all ? tokens.filter(({ tag }) => tag === 'number') : matched(tokens, counts);
+    for (const chunk of chunksOf(tokens, counted)) {
+      const part = partOf(chunk, { counted, isAlone });
+      const before = parts.at(-1);
+      const isNew = part.count !== null || part.kind !== null || !before || is(chunk, '^ rest');
+      if (isNew && (part.count ?? part.kind ?? part.subjects[0])) parts.push(part);
+      else if (before && part.subjects.length > 0) {
+        before.subjects = [...before.subjects, ...part.subjects];
+        before.written = `${before.written}, ${part.written}`;
+      }
+    }
+  }
+  return parts;
+}
 
-const folded = (text: string): Set<string> => new Set(text.split(' ').map(foldForm));
-const about = folded('about on regarding where jahan jaha wherever jisme जहाँ जिसमें baare bare baat बारे बात');
-const postpositions = folded('baare bare baat बारे बात');
-const hindi = folded('jahan jaha jisme wale wali wala baare baat ke ki ka');
-const things = folded(
-  'clip clips reel reels short shorts part parts moment moments bit bits one ones video videos wale wali wala jahan jisme hisse hissa क्लिप रील वाले वाली वाला जहाँ हिस्से हिस्सा',
-);
-const clips = folded('clip clips reel reels shorts video videos क्लिप रील वीडियो');
-const within = folded('in mein में');
-const formats = folded('format mode frame ratio size');
-const dont = folded("dont don't");
-/** What “don’t” forbids to do with a subject; `commands` whatever stands before it. */
-const commands = folded('show include add');
-const showing = new Set([...commands, ...folded('want need like see hear talk mention use give put keep')]);
-const negations = new Set([...dont, ...folded('not never')]);
-const beforeNegation = folded('but please and');
-const afterNegation = folded('about any');
-const hindiNegations = folded('nahi nahin mat नहीं मत न');
-/** What is said of clips and not of a subject: “jo politics par hai woh nahi chahiye”. */
-const wishes = folded(
-  'chahiye chahie dikhao dikhana dikhaiye rakho rakhna lena lijiye lao dalo daalo dalna jodo please चाहिए चाहिये दिखाओ दिखाना दिखाइए दिखाएँ रखो रखना लेना लीजिए लाओ डालो डालना जोड़ो',
-);
-const afterHindiNegation = new Set([
-  ...wishes,
-  ...folded(
-    'karo karna kare karein karen kijiye ho hona honi lo banao dena batao aana करो करना करे करें कीजिए हो होना होनी लो बनाओ देना दीजिए बताओ आना banana बनाना',
-  ),
-]);
-const asking = folded('why how what who kyun kyon kyu kaise jo क्यों क्यूँ कैसे जो');
-/** “Politics se related kuch nahi”. */
-const indefinite = folded('kuch kuchh koi related कुछ कोई');
-/** “Not wanted” in Tamil and “wanted” in Malayalam, as both are typed. */
-const unclear = 'venam';
-/** “Avoid politics”; “foods to avoid” are a subject. */
-const orders = folded('avoid skip exclude omit remove');
-const beforeVerb = folded('to should can must never');
-const without = folded('without bina बिना');
-const leavesOutNext = new Set([...dont, ...orders, ...folded('no not without except excluding nothing')]);
-const leftOut = new Set([
-  ...leavesOutNext,
-  ...hindiNegations,
-  ...without,
-  ...folded('never chhodkar chhod छोड़'),
-]);
-const isBut = folded('but magar lekin balki मगर लेकिन बल्कि');
-const passedOver = new Set([
-  ...dont,
-  ...isBut,
-  unclear,
-  ...[...requestWords, ...orWords].map(foldForm).filter((word) => word !== '' && numberOf(word) !== 2),
-  ...folded(
-    'also bhi भी something anything everything zyada jyada ज़्यादा under below within less than max maximum most least atleast longest minimum up each se kam tak andar से कम तक अंदर funniest',
-  ),
-]);
-const isOr = new Set([...orWords].map(foldForm));
+/** What a stretch with at most one number wants. */
+function partOf(
+  tokens: Token[],
+  { counted, isAlone }: { counted: readonly Token[]; isAlone: boolean },
+): RequestedPart {
+  const number = tokens.find((token) => counted.includes(token));
+  const [found] = matched(tokens, isAlone && !number ? kindsAlone : kinds);
+  const isNamed = number !== undefined || found !== undefined || is(tokens, 'length');
+  const used = new Set([number, ...(found ? [found, ...matched(tokens, kindWords)] : [])]);
+  const rest = tokens.filter((token) => !used.has(token));
+  return {
+    written: writtenOf(tokens),
+    count: (number?.value as number | undefined) ?? null,
+    kind: (found?.value as ClipKind | undefined) ?? null,
+    subjects: subjectsOf(rest, { isNamed }),
+  };
+}
 
-const ratioWords: Record<Ratio, Set<string>> = {
-  '9:16': folded('9:16 vertical portrait khada khade वर्टिकल खड़ा खड़ी'),
-  '1:1': folded('1:1 square chaukor चौकोर स्क्वेयर'),
-  '16:9': folded('16:9 landscape horizontal widescreen लैंडस्केप चौड़ा'),
-};
-const ratioOf = (token: string): Ratio | null =>
-  ratios.find((ratio) => ratioWords[ratio]?.has(token)) ?? null;
+const ending = '^ . [sure noun clip thing]*';
 
-const kindWords: Record<ClipKind, string> = {
-  funny:
-    'funny funniest comedy comic hilarious humorous humor humour jokes joke mazedaar majedar mazedar mazakiya haasya मज़ेदार मजेदार मज़ाकिया हास्य நகைச்சுவை హాస్య సరదా mojar hasir মজার হাসির विनोदी गमतीशीर',
-  story:
-    'story stories storytelling kahani kahaniyan kahaniya kissa kisse कहानी कहानियाँ किस्सा किस्से கதை கதைகள் కథ కథలు গল্প गोष्ट गोष्टी',
-  surprising:
-    'surprising shocking unexpected controversial contrarian chaunkane chaukane चौंकाने विवादित ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक',
-  question: 'question questions sawal sawaal sawaalon सवाल प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন',
-  advice:
-    'advice tip tips lesson lessons actionable salah seekh सलाह सीख टिप्स ஆலோசனை அறிவுரை సలహా సలహాలు পরামর্শ सल्ला',
-  numbers: 'numbers statistics stats aankde aankdon आँकड़े आंकड़े आँकड़ों எண்கள் గణాంకాలు পরিসংখ্যান आकडे',
-  emotional:
-    'emotional heartfelt inspiring inspirational motivational bhavuk bhaavuk jazbaati भावुक जज़्बाती प्रेरक மனதைத்தொடும் ఉద్వేగ আবেগঘন भावनिक',
-};
-const kinds = new Map<string, ClipKind>(
-  clipKinds.flatMap((kind) => [...folded(kindWords[kind])].map((word) => [word, kind] as const)),
-);
-/** Without nouns, which name subjects as well. */
-const kindsAlone = new Map(
-  [...kinds].filter(
-    ([word, kind]) =>
-      (kind === 'funny' && !/^(?:comedy|jokes?|humou?r)$/.test(word)) ||
-      kind === 'surprising' ||
-      kind === 'emotional',
-  ),
-);
+/** One stretch of a clause for each number that it names: “one funny one emotional”, “gym pe teen diet pe do”. */
+function chunksOf(tokens: Token[], counted: readonly Token[]): Token[][] {
+  const places = counted.map((token) => tokens.indexOf(token));
+  const ends = places.map((place) => place + (matchIn(tokens.slice(place), ending)?.to ?? 1));
+  const isFirst = is(tokens.slice(0, places[0]), `^ [${passed}]* $`);
+  const cuts = isFirst ? places.slice(1) : ends.slice(0, -1);
+  const chunks = [0, ...cuts].map((from, at) => tokens.slice(from, cuts[at]));
+  return chunks.every((chunk) => is(chunk, '[sure noun deed unknown clip]')) ? chunks : [tokens];
+}
+
+const saidOf =
+  '(?<= about [determiner filler]*) [loose speaker] | [loose speaker] (?= filler? behind) | (?<= .) rest (?= unknown)';
+const contents = new Set(content.split(/\s+/u) as Tag[]);
+/** Words that are part of a subject, and are none beside a wish: who speaks or listens, “kuch”, “rest”. */
+const slight = new Set<Tag>(['loose', 'free', 'some', 'speaker', 'rest']);
+const dropped = new Set<Tag>(['speaker', 'some']);
+
+/** The subjects that a stretch names. */
+function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean }): Topic {
+  const named = new Set(matched(tokens, saidOf));
+  const said = tokens.filter((token) => contents.has(token.tag) || named.has(token));
+  const topicOf = (isOne: (token: Token) => boolean) =>
+    readTopic(
+      said.flatMap((token) => (token.tag === 'pair' ? ',' : isOne(token) ? token.text : [])).join(' '),
+    );
+  if (topicOf((token) => !slight.has(token.tag) || named.has(token)).length > 0)
+    return topicOf((token) => !dropped.has(token.tag) || named.has(token));
+  return isNamed ? [] : topicOf(({ tag }) => tag !== 'free');
+}
+
+const forbidding = new Set<Tag>(['show', 'see', 'have', 'some', 'rest', 'judged']);
+/** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
+function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
+  const said = is(tokens, 'unclear | stretch') ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
+  return { written: writtenOf(tokens), subjects: subjectsOf(said, { isNamed: false }) };
+}
+
+/** A number alone is that of the wish beside it, or of all of them: “where he talks of cricket. just one”, “6, 2 funny and 4 sad”. */
+function withTotal(
+  parts: RequestedPart[],
+  isAdded: boolean,
+): { parts: RequestedPart[]; total?: number | null } {
+  const isBare = ({ kind, subjects }: RequestedPart) => kind === null && subjects.length === 0;
+  const [alone, another] = parts.filter(isBare);
+  const others = parts.filter((part) => !isBare(part));
+  if (!alone?.count || another || others.length === 0) return { parts };
+  const { count } = alone;
+  const [open, more] = others.filter((part) => part.count === null);
+  const isBeside = others.length === 1 || parts[parts.indexOf(alone) - 1] === open;
+  if (open && !more && isBeside)
+    return { parts: others.map((part) => (part === open ? { ...part, count } : part)) };
+  if (open) return { parts: others, total: count };
+  const rest = others.reduce((left, part) => left - (part.count ?? 0), count);
+  if (parts[0] !== alone || isAdded || rest < 0) return { parts };
+  return { parts: rest > 0 ? [...others, { ...alone, count: rest }] : others };
+}
+
+const writtenOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
