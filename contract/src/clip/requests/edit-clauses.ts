@@ -1,0 +1,308 @@
+import { means, type Tag, tagsOf } from './request-tags.ts';
+import { type Meaning, type Term, withDigits } from './request-terms.ts';
+
+/** One wish of a request, or what is said beside it. */
+export interface Clause {
+  /** As it was written. */
+  written: string;
+  tags: readonly Tag[];
+}
+
+/** `unclear`: it says what is not to be done, or both. */
+export type Polarity = 'on' | 'off' | 'again' | 'none' | 'unclear';
+
+/** A clause as it is read: what is taken is used, and a wish is only read where all of it is. */
+export interface Said {
+  has(...terms: Term[]): boolean;
+  take(...terms: Term[]): boolean;
+  /** The one value of a term, taken; undefined where there is none or several. */
+  valueOf(term: Term): string | number | undefined;
+  polarity: Polarity;
+  isNegated: boolean;
+  /** “I don’t want it” without a verb. */
+  isUnwanted: boolean;
+  /** It says how something is: “bahut chhote hain”, “too loud”. */
+  isStated: boolean;
+  /** A thing alone is a wish to have it. */
+  isBareEnough: boolean;
+  tags: readonly Tag[];
+  takeAll(): void;
+  isUsedUp(): boolean;
+}
+
+/** “Aur bade” is bigger still. */
+const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|upar|neeche|niche|zyada|kam|tez|dheere|बड़[ाेी]|छोट[ाेी]|ऊपर|नीचे|ज़्यादा|ज्यादा|कम|तेज़|धीरे)(?:\s|$))`;
+const separators = new RegExp(
+  [
+    String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,
+    String.raw`\s(?:and|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
+    String.raw`(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
+    String.raw`\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)`,
+  ]
+    .join('|')
+    .normalize('NFC'),
+  'iu',
+);
+const quoted = /["“”«»]([^"“”«»]+)["“”«»]|‘([^‘’]+)’(?!\p{L})/gu;
+const titled =
+  /(?<=^|[,;.।]\s*|\s(?:and|aur|और)\s+)((?:\S+\s+){0,2}?(?:title|name|naam|headline|hook|शीर्षक|टाइटल|नाम|हेडलाइन|हुक)(?:\s+[^\s:=,]+){0,2}\s*)[:=]\s*(\S.*)$/gimu;
+
+/** The clauses of a request, parted by marks, “and”, “but” and what stands for them. */
+export function clausesOf(text: string): Clause[] {
+  const quotes: string[] = [];
+  const put = (quote: string) => `\uE000${quotes.push(quote.trim()) - 1}\uE001`;
+  return text
+    .normalize('NFC')
+    .replace(quoted, (_, double?: string, single?: string) => put(double ?? single ?? ''))
+    .replace(titled, (_, before: string, title: string) => `${before.trim()} ${put(title)}`)
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}\uE000]/u.test(part))
+    .map((part) => ({
+      written: part.replace(/\uE000(\d+)\uE001/gu, (_, index) => `“${quotes[Number(index)]}”`),
+      tags: switched(
+        part
+          .split(/\uE000(\d+)\uE001/u)
+          .flatMap((piece, at) => (at % 2 ? [quoteTag(quotes[Number(piece)] ?? '')] : plainTags(piece))),
+      ),
+    }));
+}
+
+const quoteTag = (value: string): Tag => ({
+  text: value,
+  written: `“${value}”`,
+  meanings: [{ term: 'quote', value }],
+  form: 'plain',
+});
+
+const plainTags = (text: string): Tag[] =>
+  tagsOf(
+    withDigits(
+      text
+        .toLowerCase()
+        .replace(/[’ʼ]/g, "'")
+        .replace(/(\d)(?=s\b|sec)/g, '$1 ')
+        .match(/\p{N}+(?:\.\p{N}+)?(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}']+/gu) ?? [],
+    ),
+  );
+
+/** Words that only their neighbours tell: “do” and “second” as numbers, “on” as a switch, “na” behind a verb. */
+function switched(tags: readonly Tag[]): Tag[] {
+  const behind = (at: number) => tags[at + 1];
+  const only = (tag: Tag, keeps: (meaning: Meaning) => boolean): Tag => ({
+    ...tag,
+    meanings: tag.meanings.filter(keeps),
+  });
+  return tags
+    .map((tag, at): Tag => {
+      const next = behind(at);
+      const isPiece = means(next, 'sentence', 'line', 'word');
+      if (
+        tag.text === 'on' &&
+        (!next || means(next, 'do', 'keep', 'also', 'again') || /^(?:please|pl[sz]|at|for)$/.test(next.text))
+      )
+        return { ...tag, meanings: [{ term: 'on' }] };
+      if (tag.text === 'second') {
+        const isTime = !isPiece && (means(tags[at - 1], 'number') || /^an?$/.test(tags[at - 1]?.text ?? ''));
+        return only(
+          tag,
+          ({ term }) =>
+            term === (isTime || !(isPiece || means(next, 'captions', 'number')) ? 'second' : 'ordinal'),
+        );
+      }
+      // “Pehle do sentence”, but “hata do” and “ek headline”.
+      if (/^(?:do|दो|ek|एक|one|de)$/.test(tag.text))
+        return only(tag, ({ term }) => (term === 'number') === (isPiece || means(next, 'second')));
+      return tag;
+    })
+    .filter((tag, at) => !(at > 0 && at === tags.length - 1 && /^(?:na|ना)$/.test(tag.text)));
+}
+
+const values: readonly (readonly Term[])[] = [
+  ['first', 'last', 'ordinal'],
+  ['colour'],
+  ['up', 'middle', 'down'],
+  ['roman', 'native'],
+];
+/** “Pehla nahi aakhri sentence”: what stands before “nahi” gives way to the other one. */
+const withoutContrasts = (tags: readonly Tag[]): Tag[] =>
+  tags.filter((_, at) => {
+    const isGone = (one: Tag | undefined, not: Tag | undefined, other: Tag | undefined) =>
+      means(not, 'not') &&
+      not?.text !== 'not' &&
+      values.some((kind) => means(one, ...kind) && means(other, ...kind));
+    return !isGone(tags[at], tags[at + 1], tags[at + 2]) && !isGone(tags[at - 1], tags[at], tags[at + 1]);
+  });
+
+/** What no reading has to use: the words that say whether, and those without a meaning of their own. */
+const free: readonly Term[] = [
+  'idle',
+  'is',
+  'going',
+  'very',
+  'bit',
+  'do',
+  'keep',
+  'clip',
+  'also',
+  'cut',
+  'off',
+  'on',
+  'again',
+  'not',
+  'dont',
+  'want',
+  'change',
+];
+const verbs: readonly Term[] = [
+  'cut',
+  'off',
+  'on',
+  'again',
+  'not',
+  'dont',
+  'want',
+  'mask',
+  'beep',
+  'mute',
+  'start',
+  'end',
+];
+/** The words of a clause that say whether something is wanted: what it lends to its neighbours. */
+export const verbsOf = (tags: readonly Tag[]): Tag[] => tags.filter((tag) => means(tag, ...verbs));
+
+/** A clause to be read, with what its neighbours lend. */
+export function saidOf(
+  all: readonly Tag[],
+  { lent = [], isBareEnough = false }: { lent?: readonly Tag[]; isBareEnough?: boolean } = {},
+): Said {
+  const own = withoutContrasts(all);
+  const tags = [...own, ...lent];
+  const used = new Set<Tag>(lent);
+  const having = (terms: Term[]) => tags.filter((tag) => means(tag, ...terms));
+  const has = (...terms: Term[]) => having(terms).length > 0;
+  const take = (...terms: Term[]) => {
+    for (const tag of having(terms)) used.add(tag);
+    return has(...terms);
+  };
+  const isStated = has('too') || (isCopula(tags) && !has('do', 'on', 'off', 'cut', 'want', 'keep', 'change'));
+  return {
+    ...{ has, take, isStated, isBareEnough, tags },
+    ...polarityOf(tags),
+    valueOf(term) {
+      take(term);
+      const found = new Set(
+        tags.flatMap((tag) => tag.meanings.flatMap((one) => (one.term === term ? [one.value] : []))),
+      );
+      return found.size === 1 ? [...found][0] : undefined;
+    },
+    takeAll: () => {
+      for (const tag of own) used.add(tag);
+    },
+    isUsedUp: () => own.every((tag) => used.has(tag) || means(tag, ...free)),
+  };
+}
+
+/** “Hain” and “are”; “is” is English where no “is clip mein” stands. */
+const isCopula = (tags: readonly Tag[]): boolean =>
+  tags.some(
+    (tag, at) =>
+      means(tag, 'is') ||
+      (tag.text === 'is' &&
+        at > 0 &&
+        !means(tags[at + 1], 'clip', 'part') &&
+        !/^(?:wal[aei]|mein?)$/.test(tags[at + 1]?.text ?? '')),
+  );
+
+function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' | 'isUnwanted'> {
+  const having = (...terms: Term[]) => tags.filter((tag) => means(tag, ...terms));
+  const has = (...terms: Term[]) => having(...terms).length > 0;
+  const isNegated = has('not', 'dont');
+  const told = (polarity: Polarity, isUnwanted = false) => ({ polarity, isNegated, isUnwanted });
+  const offs = having('cut', 'off');
+  const isUndone = tags.some(
+    (tag, at) => /^(?:without|bina)$/.test(tag.text) && tags[at + 1]?.form === 'participle',
+  );
+  if (has('leave') || isUndone) return told('unclear');
+  if (isNegated) {
+    // “Captions dikhte nahi” complains.
+    if (
+      has('again', 'change', 'going') ||
+      tags.some((tag) => tag.form === 'participle' && means(tag, 'on', 'do'))
+    )
+      return told('unclear');
+    // “Captions nahi chahiye hata do”; “hatane ki zaroorat nahi” is to be left as it is.
+    const isSaidTwice = has('want') && !has('dont') && offs.every(({ form }) => form === 'plain');
+    return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
+  }
+  if (has('again')) return told(has('off') ? 'unclear' : 'again');
+  const isAsked = has('want', 'do', 'on');
+  if (offs.some(({ form }) => form !== 'participle' || isAsked)) {
+    const [plain, open] = [
+      having('on').some(({ form }) => form === 'plain'),
+      having('cut').some(({ form }) => form !== 'plain'),
+    ];
+    return told(plain || (open && has('off')) ? 'unclear' : 'off');
+  }
+  return told(has('on', 'want') ? 'on' : 'none');
+}
+
+const opener =
+  /^(?:its|theyre|they|this is|because|since|kyunki|kyuki|kyonki|क्योंकि|people|log|लोग|sab|सब|otherwise|warna|varna|वरना|i cant|im|we cant)(?= |$)/u;
+const finite =
+  /^(?:hai|hain|hoon|hu|tha|thi|the|raha|rahe|rahi|gaya|gayi|gaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
+/** Words that a reason has none of: they tell a place, a part or another wish. */
+const noReason: readonly Term[] = [
+  ...([
+    'captions',
+    'music',
+    'zoom',
+    'headline',
+    'logo',
+    'broll',
+    'card',
+    'title',
+    'sentence',
+    'line',
+    'second',
+    'part',
+  ] as const),
+  ...([
+    'first',
+    'last',
+    'ordinal',
+    'quote',
+    'number',
+    'only',
+    'leave',
+    'dont',
+    'want',
+    'earlier',
+    'later',
+  ] as const),
+];
+const scope =
+  /^(?:jab|jahan|jaha|jo|jis|jisme|tab|tak|where|when|while|until|till|unless|if|agar|only|जब|जहाँ|जहां|जो|जिसमें|तब|तक|अगर)$/u;
+
+/** “Thanks”, and a reason: what is said beside a wish and asks for nothing. */
+export const isAside = (tags: readonly Tag[]): boolean =>
+  tags.every((tag) => means(tag, 'idle', 'is', 'very', 'bit', 'also', 'clip')) || isStatement(tags);
+
+/** “They’re giving me a headache”, “screen bhar gayi hai”: a reason behind or before a wish that no mark parts from it. */
+export const isReason = (tags: readonly Tag[]): boolean =>
+  (tags[0]?.meanings.length === 0 || opener.test(textOf(tags))) &&
+  tags.some(({ meanings }) => meanings.length === 0) &&
+  isStatement(tags);
+
+const textOf = (tags: readonly Tag[]): string => tags.map(({ text }) => text).join(' ');
+
+function isStatement(tags: readonly Tag[]): boolean {
+  if (tags.some((tag) => means(tag, ...noReason) || scope.test(tag.text))) return false;
+  const isWish = tags.some(
+    (tag) =>
+      tag.form === 'plain' &&
+      means(tag, 'cut', 'off', 'on', 'again', 'do', 'change', 'keep') &&
+      !means(tag, 'idle'),
+  );
+  return !isWish && (opener.test(textOf(tags)) || finite.test(tags.at(-1)?.text ?? ''));
+}
