@@ -31,11 +31,11 @@ export interface Said {
 }
 
 /** “Aur bade” is bigger still. */
-const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|upar|neeche|niche|zyada|kam|tez|dheere|बड़[ाेी]|छोट[ाेी]|ऊपर|नीचे|ज़्यादा|ज्यादा|कम|तेज़|धीरे)(?:\s|$))`;
+const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|upar|neeche|niche|zyada|kam|tez|dheere|badha(?:o|na|do)?|बड़[ाेी]|छोट[ाेी]|ऊपर|नीचे|ज़्यादा|ज्यादा|कम|तेज़|धीरे)(?:\s|$))`;
 const separators = new RegExp(
   [
     String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,
-    String.raw`\s(?:and|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
+    String.raw`\s(?:and|n|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
     String.raw`(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
     String.raw`\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)`,
   ]
@@ -124,15 +124,16 @@ const values: readonly (readonly Term[])[] = [
   ['up', 'middle', 'down'],
   ['roman', 'native'],
 ];
-/** “Pehla nahi aakhri sentence”: what stands before “nahi” gives way to the other one. */
-const withoutContrasts = (tags: readonly Tag[]): Tag[] =>
-  tags.filter((_, at) => {
-    const isGone = (one: Tag | undefined, not: Tag | undefined, other: Tag | undefined) =>
-      means(not, 'not') &&
-      not?.text !== 'not' &&
-      values.some((kind) => means(one, ...kind) && means(other, ...kind));
-    return !isGone(tags[at], tags[at + 1], tags[at + 2]) && !isGone(tags[at - 1], tags[at], tags[at + 1]);
-  });
+/** “Pehla nahi aakhri sentence”, “from white to yellow”: the first one gives way to the other. */
+const withoutContrasts = (tags: readonly Tag[]): Tag[] => {
+  const isAlike = (one: Tag | undefined, other: Tag | undefined) =>
+    values.some((kind) => means(one, ...kind) && means(other, ...kind));
+  const isNot = (at: number) =>
+    means(tags[at], 'not') && tags[at]?.text !== 'not' && isAlike(tags[at - 1], tags[at + 1]);
+  const isOld = (at: number) =>
+    tags[at - 1]?.text === 'from' && tags[at + 1]?.text === 'to' && isAlike(tags[at], tags[at + 2]);
+  return tags.filter((_, at) => !isNot(at) && !isNot(at + 1) && !isOld(at));
+};
 
 /** What no reading has to use: the words that say whether, and those without a meaning of their own. */
 const free: readonly Term[] = [
@@ -250,7 +251,7 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
 const opener =
   /^(?:its|theyre|they|this is|because|since|kyunki|kyuki|kyonki|क्योंकि|people|log|लोग|sab|सब|otherwise|warna|varna|वरना|i cant|im|we cant)(?= |$)/u;
 const finite =
-  /^(?:hai|hain|hoon|hu|tha|thi|the|raha|rahe|rahi|gaya|gayi|gaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
+  /^(?:hai|hain|hoon|hu|tha|thi|the|raha|rahe|rahi|gaya|gayi|gaye|aaya|aayi|aaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
 /** Words that a reason has none of: they tell a place, a part or another wish. */
 const noReason: readonly Term[] = [
   ...([

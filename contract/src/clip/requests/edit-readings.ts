@@ -24,6 +24,9 @@ export interface Clip {
 /** What asks for one kind of edit; null where it does not, or no edit can do it. */
 type Reading = (said: Said, clip: Clip) => PlanEdit | null;
 
+/** Parts of a clip that are counted. */
+export const piece: readonly Term[] = ['sentence', 'word', 'line'];
+
 const isOff = ({ polarity }: Said): boolean => polarity === 'off';
 
 const titleReading: Reading = (said) => {
@@ -70,31 +73,36 @@ const profanityReading: Reading = (said, clip) => {
 /** What becomes of a quote: it is cut, comes back, or the clip starts or ends there. */
 const quoteReading: Reading = (said, clip) => {
   if (!said.has('quote')) return null;
-  const { polarity } = said;
-  said.take('part', 'sentence', 'word', 'line');
-  if (polarity === 'again') {
+  const isAround = said.has('start', 'end', 'earlier', 'later');
+  said.take('part', ...(isAround ? [] : piece));
+  if (said.polarity === 'again') {
     const cut = cutWordsIn(clip);
-    const back = placesOfQuote(said, saidWithin(clip)).filter((place) => cut.has(place));
-    return back.length > 0 ? { keepWords: back } : null;
-  }
-  const [isBefore, isAfter] = [said.has('earlier'), said.has('later')];
-  if (said.has('start', 'end') || isBefore || isAfter) {
-    said.take('start', 'end', 'earlier', 'later');
-    if (said.take('all') !== isOff(said) || (isBefore === isAfter && isOff(said)) || said.isNegated)
-      return null;
-    const isStart = isOff(said) ? isBefore : said.has('start');
-    if (!isOff(said) && said.has('start') === said.has('end')) return null;
-    const heard = heardIn(clip);
-    const starts = quoteStarts(said, heard);
-    const [at, length] = [starts[0], wordsOfQuote(said).length];
-    if (at === undefined || starts.length > 1) return null;
-    if (isStart) return keeping(heard, { first: isAfter && !isOff(said) ? at + length : at }, clip);
-    return keeping(heard, { last: isBefore && !isOff(said) ? at - 1 : at + length - 1 }, clip);
+    return kept(placesOfQuote(said, saidWithin(clip)).filter((place) => cut.has(place)));
   }
   said.take('all');
+  if (isAround) return endsAtQuote(said, clip);
   const places = isOff(said) && said.has('cut', 'want') ? placesOfQuote(said, heardIn(clip)) : [];
   return places.length > 0 ? { cutWords: places } : null;
 };
+
+/** “Start from “…””, “end before “…””, “cut everything after “…””. */
+function endsAtQuote(said: Said, clip: Clip): PlanEdit | null {
+  const [isStart, isEnd, isBefore, isAfter] = (['start', 'end', 'earlier', 'later'] as const).map((term) =>
+    said.take(term),
+  );
+  const isCut = isOff(said) && !isStart && !isEnd;
+  const heard = heardIn(clip);
+  const [at, ...others] = quoteStarts(said, heard);
+  const isClear = isCut ? isBefore !== isAfter : !isOff(said) && isStart !== isEnd;
+  if (!isClear || said.isNegated || at === undefined || others.length > 0) return null;
+  const behind = at + wordsOfQuote(said).length;
+  return (isCut ? isBefore : isStart)
+    ? keeping(heard, { first: isAfter ? behind : at }, clip)
+    : keeping(heard, { last: isBefore ? at - 1 : behind - 1 }, clip);
+}
+
+const kept = (places: readonly number[]): PlanEdit | null =>
+  places.length > 0 ? { keepWords: [...places] } : null;
 
 const wordsOfQuote = (said: Said): string[] =>
   `${said.valueOf('quote') ?? ''}`.split(/\s+/u).map(foldWord).filter(Boolean);
@@ -140,15 +148,10 @@ function keeping(
 
 /** “Start 2 seconds later”, “end 3 seconds earlier”. */
 const edgeReading: Reading = (said, { plan }) => {
-  const [isStart, isLater] = [said.has('start'), said.has('later')];
-  if (
-    !said.has('second') ||
-    isStart === said.take('end') ||
-    isLater === said.take('earlier') ||
-    said.isNegated
-  )
-    return null;
-  said.take('start', 'later', 'second');
+  const [isStart, isEnd, isMore] = [said.take('start'), said.take('end'), said.take('more')];
+  const isLater = said.take('later') || (isMore && isEnd);
+  const isEarlier = said.take('earlier') || (isMore && isStart);
+  if (!said.take('second') || isStart === isEnd || isLater === isEarlier || said.isNegated) return null;
   const byMs = Math.round(Number(said.valueOf('number') ?? 1) * 1000) * (isLater ? 1 : -1);
   return isStart
     ? { startMs: Math.max(0, (plan.edit[0]?.startMs ?? 0) + byMs) }
@@ -175,13 +178,19 @@ function lengthReading(said: Said, clip: Clip): PlanEdit | null {
     return null;
   const isShortened = said.has('shorter', 'purpose') || isCompared;
   rest.take('limit', 'shorter', 'purpose');
+  // “Trim it to 20 seconds”.
+  const isTo = words[length.from]?.word === 'to' && rest.has('cut', 'less');
+  if (isTo) rest.take('less', 'down');
   rest.take('only');
   if (isShortened) rest.take('end');
-  if (rest.has('cut') && !(rest.has('end') && isShortened)) return null;
+  if (rest.has('cut') && !isTo && !(rest.has('end') && isShortened)) return null;
   if (
     rest.has('first')
       ? !(rest.take('first') && rest.has('keep'))
-      : !isShortened && !rest.has('do', 'keep', 'clip')
+      : !isShortened &&
+        !isTo &&
+        !rest.has('do', 'keep', 'clip') &&
+        !(said.isBareEnough && rest.tags.length === 0)
   )
     return null;
   if (!rest.isUsedUp()) return null;
@@ -247,8 +256,7 @@ const pieceReading: Reading = (said, clip) => {
   const places = piece ? heard.slice(piece.from, piece.to).map(({ wordIndex }) => wordIndex) : [];
   if (!isAgain) return places.length > 0 ? { cutWords: places } : null;
   const cut = cutWordsIn(clip);
-  const back = places.filter((one) => cut.has(one));
-  return back.length > 0 ? { keepWords: back } : null;
+  return kept(places.filter((one) => cut.has(one)));
 };
 
 /** The clip without so much of its start or end; a word is not cut in two where one ends or begins near. */
@@ -262,24 +270,23 @@ function trimmedBy(clip: Clip, { byMs, isStart }: { byMs: number; isStart: boole
   return isStart ? { startMs: near ?? goal } : { endMs: near ?? goal };
 }
 
-/** “Neeche tamil translation dikhao”, “english wali dusri line band karo”. */
+/** “Neeche tamil translation dikhao”, “english wali dusri line band karo”, “tamil subtitles hatao”. */
 const secondLineReading: Reading = (said, { plan }) => {
+  const [style, code, made] = [plan.captionStyle, said.valueOf('language'), plan.translations ?? []];
   const isNamed = said.take('secondLine');
-  const isLine = said.valueOf('ordinal') === 2 && said.take('line', 'perLine');
-  const isBeside = said.has('language') && said.has('also') && said.has('down');
-  const isSwitched =
-    said.has('language') ||
-    said.tags.some((tag) => means(tag, 'off') && !means(tag, 'cut')) ||
-    said.isUnwanted;
-  if (!(isNamed || (isLine && isSwitched) || isBeside)) return null;
-  const code = said.valueOf('language');
-  said.take('down', 'line', 'captions');
-  const style = plan.captionStyle;
-  if (isOff(said))
-    return style?.secondLine || !plan.captionLanguage
+  const isLine = said.valueOf('ordinal') === 2 && said.has('line', 'perLine');
+  const isSwitched = said.isUnwanted || said.tags.some((tag) => means(tag, 'off') && !means(tag, 'cut'));
+  const isBeside = code && said.has('also') && said.has('down');
+  const isShown =
+    isOff(said) && code && [style?.secondLine, plan.captionLanguage].includes(`${code}` as 'ta');
+  if (!(isNamed || isBeside || isShown || (isLine && (code || isSwitched)))) return null;
+  said.take('down', 'line', 'perLine', 'captions');
+  if (isOff(said)) {
+    const isFirst = code ? code === plan.captionLanguage : !style?.secondLine && plan.captionLanguage;
+    return !isFirst || style?.secondLine === code
       ? { captionSettings: { secondLine: null } }
       : { captionLanguage: null };
-  const made = plan.translations ?? [];
+  }
   const language = code ?? (made.length === 1 ? made[0]?.language : undefined);
   const secondLine = (language === plan.language ? 'spoken' : language) as CaptionSettings['secondLine'];
   return secondLine && !repeatsFirst(plan, secondLine) ? { captionSettings: { secondLine } } : null;
@@ -299,16 +306,19 @@ const captionLooks: readonly ((
   },
   (said) => {
     // One style is called as what marks words: it is named beside “style” alone.
-    if (!said.has('styleName') || !said.has('style', said.has('highlight') ? 'style' : 'captions'))
+    if (
+      !said.has('styleName') ||
+      !said.has('style', ...(said.has('highlight') ? [] : (['captions', 'effect'] as const)))
+    )
       return undefined;
     const id = said.valueOf('styleName') as CaptionStyleId | undefined;
-    said.take('style');
+    said.take('style', 'effect');
     return id ? wanted(said, { captionStyle: id }) : null;
   },
   (said, style) => {
     if (!said.has('word') || !said.has('perLine', 'line', 'captions') || said.has('highlight', 'spoken'))
       return undefined;
-    said.take('word', 'perLine', 'line');
+    said.take('word', 'perLine', 'line', 'only');
     const wordsPerLine = wordsAfter(said, style?.wordsPerLine);
     return wordsPerLine ? wanted(said, { captionSettings: { wordsPerLine } }) : null;
   },
@@ -488,7 +498,7 @@ const switches: readonly {
 }[] = [
   { term: 'filler', beside: ['word'], edit: (isOn) => ({ pace: { fillers: !isOn } }) },
   { term: 'pause', beside: ['part'], edit: (isOn) => ({ pace: { silences: !isOn } }) },
-  { term: 'zoom', beside: ['word', 'beside'], edit: (isOn) => ({ punchIn: isOn }) },
+  { term: 'zoom', beside: ['word', 'beside', 'effect'], edit: (isOn) => ({ punchIn: isOn }) },
   {
     ...{ term: 'noise', beside: ['clean', 'sound', 'beside'] },
     // “No noise” asks for the cleaning, “no noise cleanup” for none.

@@ -4,7 +4,7 @@ import type { ClipPlan } from '../plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '../plan/edit-plan.ts';
 import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
 import { type Clause, clausesOf, isAside, isReason, saidOf, verbsOf } from './edit-clauses.ts';
-import { type Clip, joined, readings } from './edit-readings.ts';
+import { type Clip, joined, piece, readings } from './edit-readings.ts';
 import { means, type Tag } from './request-tags.ts';
 import type { Term } from './request-terms.ts';
 
@@ -30,6 +30,7 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   let edit: PlanEdit = {};
   let plan = clip.plan;
   const told: (Told | null)[] = [];
+  let reason: PlanEdit | null = null;
   for (const [at, { tags, written }] of clauses.entries()) {
     const steps = stepsOf(tags, neighboursOf(clauses, told), {
       plan,
@@ -40,7 +41,8 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
     if (!steps) (isAside(tags) ? asides : unread).push(written);
     for (const { step, isStated, ...one } of steps ?? []) {
       const next = tried(clip, joined(edit, step));
-      if (next && isStated && isSaidBy(edit, step)) continue;
+      if (next && (isStated ? isSaidBy(edit, step) : reason && isSaidBy(reason, step))) continue;
+      if (isStated) reason = step;
       if (next && planChanges(plan, next, clip.source.words).length > 0)
         [edit, plan] = [joined(edit, step), next];
       // What was asked for before, in other words, is not left out.
@@ -55,7 +57,7 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   return { edit, plan, changes, unread };
 }
 
-/** “Chhote karo, bahut bade hain”: the reason of what is set already. */
+/** “Chhote karo, bahut bade hain”, or the reason first: what is set already is not set once more. */
 const isSaidBy = (edit: PlanEdit, step: PlanEdit): boolean => {
   const fieldsOf = ({ captionSettings = {}, ...rest }: PlanEdit) => [
     ...Object.keys(captionSettings),
@@ -118,7 +120,6 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
   };
 }
 
-const piece: readonly Term[] = ['sentence', 'word', 'line'];
 const ofCaptions: readonly Term[] = [
   ...(['captions', 'size', 'style', 'letters', 'highlight', 'spoken', 'capitals', 'lowercase'] as const),
   ...(['roman', 'native', 'oneWord', 'colour', 'perLine'] as const),

@@ -9,7 +9,7 @@ import type { Word } from '../transcript/transcript.ts';
  */
 const lexicon = {
   // What is done.
-  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ हटा~ निकाल~ मिटा~ उड़ा~ कट~',
+  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ हटा~ निकाल~ मिटा~ उड़ा~ कट~',
   off: 'off no no_more without hide~ stop~ disable~ band bandh bnd bina chhupa~ chhipa~ बंद बिना छिपा~ छुपा~',
   on: 'show~ add~ bring~ give~ include~ enable~ use~ apply~ put~ insert~ turn_on switch_on chalu laga~ dikha~ dikh~ daal~ dal~ jod~ la~ sun~ chala~ baja~ चालू लगा~ दिखा~ दिख~ डाल~ जोड़~ ला~ सुन~ चला~ बजा~',
   again: 'back again wapas wapis vapas restore~ dobara phir_se वापस दोबारा फिर_से',
@@ -22,11 +22,11 @@ const lexicon = {
   not: 'not nahi nahin nhi nai mat na नहीं नही मत ना न',
   dont: 'dont never do_not does_not should_not must_not shouldnt mustnt wouldnt cant cannot no_need_to no_need',
   // How it is to be.
-  more: 'more zyada jyada jada adhik badha~ increase~ raise~ ज़्यादा ज्यादा अधिक बढ़ा~',
+  more: 'more zyada jyada jada adhik badha~ increase~ raise~ extend~ ज़्यादा ज्यादा अधिक बढ़ा~',
   less: 'less fewer kam ghata~ reduce~ decrease~ कम घटा~',
   many: 'many much saare',
   too: 'too',
-  very: 'very bahut bohot bahot kaafi kafi itna itne itni so sabse सबसे बहुत काफ़ी इतना इतने इतनी',
+  very: 'very way bahut bohot bahot kaafi kafi itna itne itni so sabse सबसे बहुत काफ़ी इतना इतने इतनी',
   bit: 'bit little slightly thoda thodi thode zara थोड़ा थोड़ी थोड़े ज़रा',
   is: 'hai hain are lag lagta lagte lagti है हैं लग लगता लगते लगती',
   going: 'raha rahe rahi pa paa रहा रहे रही पा',
@@ -47,37 +47,38 @@ const lexicon = {
   // Where, and how much of it.
   first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
   last: 'last final closing aakhri akhri aakhiri akhiri आख़िरी आखिरी अंतिम',
-  sentence: 'sentence vakya waakya वाक्य',
+  sentence: 'sentence dialogue dialog vakya waakya वाक्य',
   word: 'word shabd शब्द',
   line: 'line लाइन पंक्ति',
   perLine:
-    'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption at_a_time ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
+    'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption every_caption har_caption at_a_time at_once ek_time ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
   second: 'second seconds sec secs s सेकंड सेकेंड सैकंड',
   start: 'start~ begin~ beginning shuru shuruat shuruaat शुरू शुरुआत',
   end: 'end~ ending stop_at aakhir akhir आख़िर finish~ khatam khtm ant ख़त्म खत्म अंत',
   earlier: 'earlier before sooner pehle पहले',
-  later: 'later after baad बाद',
+  later: 'later late after baad बाद',
   limit: 'max maximum at_most no_more_than up_to upto within under below andar tak अंदर तक',
   part: 'part portion section hissa bhaag हिस्सा भाग',
-  clip: 'clip video reel isme ismein क्लिप वीडियो रील इसमें',
+  clip: 'clip length duration video reel isme ismein क्लिप वीडियो रील इसमें',
   // Things.
   captions: 'caption subtitle sub text font कैप्शन सबटाइटल टेक्स्ट फ़ॉन्ट',
   size: 'size font_size text_size साइज़ साइज',
   style: 'style look preset स्टाइल',
   letters: 'letter akshar aksharon अक्षर letters_me',
   capitals: 'capital capital_letter uppercase upper_case caps all_caps block_letter कैपिटल कैपिटल_लेटर',
-  lowercase: 'lowercase lower_case small_letter normal_letter normal_case छोटे_अक्षर chhote_akshar',
+  lowercase:
+    'lowercase lower_case small_letter sentence_case normal_letter normal_case छोटे_अक्षर chhote_akshar',
   roman:
     'roman latin hinglish english_letter english_akshar angrezi_akshar english_script english_alphabet रोमन अंग्रेज़ी_अक्षर इंग्लिश_अक्षर',
   native:
-    'native devanagari hindi_script hindi_letter hindi_akshar original_script देवनागरी हिंदी_अक्षर हिंदी_लिपि hindi_lipi',
+    'native devanagari hindi_font hindi_script hindi_letter hindi_akshar original_script देवनागरी हिंदी_अक्षर हिंदी_लिपि hindi_lipi',
   highlight: 'highlight~ emphasize emphasise keyword keywords हाइलाइट',
   spoken: 'spoken active current',
   oneWord:
     'one_word_at_a_time one_word ek_ek_word ek_ek_shabd ek_word_at_a_time एक_एक_शब्द single_word word_by_word',
   secondLine:
     'second_language second_caption dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
-  filler: 'filler um uh uhs umm hmm matlab yaani मतलब यानी filler_word फ़िलर फ़िलर_शब्द',
+  filler: 'filler ah aah um uh uhs umm hmm matlab yaani मतलब यानी filler_word फ़िलर फ़िलर_शब्द',
   pause: 'pause silence gap khamoshi silent_part चुप्पी ख़ामोशी',
   music: 'music song gaana gana background_music bgm संगीत म्यूज़िक गाना बैकग्राउंड_म्यूज़िक',
   sound: 'sound voice audio volume awaaz awaz आवाज़ वॉल्यूम',
@@ -87,21 +88,22 @@ const lexicon = {
   headline:
     'headline hook hook_title title_card hook_card headline_text hook_text hook_line हेडलाइन हुक हेडलाइन_टेक्स्ट हुक_टेक्स्ट',
   title: 'title name rename call_it naam शीर्षक नाम टाइटल',
-  noise: 'noise background_noise clean~ clean_up cleanup denoise shor saaf safai शोर साफ़ सफ़ाई',
-  clean: 'clean~ clean_up cleanup cleaning denoise reduction removal saaf safai साफ़ सफ़ाई',
+  noise: 'noise background_noise clean~ clean_up cleanup cleaning denoise shor saaf safai शोर साफ़ सफ़ाई',
+  clean: 'clean~ clean_up cleanup cleaning denoise reduction removal cancellation saaf safai साफ़ सफ़ाई',
   bad: 'bad bad_word bad_language dirty foul swear swearing swear_word curse curse_word cuss cussing cuss_word abuse abusive profanity gaali gali गाली अपशब्द',
   mask: 'mask~ star asterisk',
   beep: 'beep~ bleep~ censor~ बीप',
   mute: 'mute~ silence म्यूट',
   zoom: 'zoom~ punch_in ज़ूम जूम',
-  beside: 'background backdrop effect effects bg बैकग्राउंड इफ़ेक्ट',
+  beside: 'background peeche peechhe piche पीछे backdrop bg बैकग्राउंड',
+  effect: 'effect effects इफ़ेक्ट',
   // Known, so that no other word is taken for it.
   other:
-    'kaam काम peeche peechhe पीछे bass haara filter why how what who kyun kyon kya kaise kahan should_i do_i is_there क्यों क्या कैसे कहाँ',
+    'kaam काम bass haara filter why how what who kyun kyon kya kaise kahan should_i do_i is_there क्यों क्या कैसे कहाँ',
   // Said beside any wish, with no meaning of its own.
   idle: `a an the any some out at_all this that these those it its my our your me us i we you to of for from in on at with by and as into
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
-    here there ever anymore really quite both is be been will would can could lets let go id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
+    here there ever anymore really quite both is be been will would can could lets let go auto screen स्क्रीन id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
     in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
     dono aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
@@ -158,7 +160,7 @@ const ordinals: Record<number, string> = {
     5: 'fifth paanchwa paanchva panchwa पाँचवाँ पाँचवां',
     6: 'sixth छठा chhatha',
   },
-  '-2': 'second_last second_to_last last_but_one penultimate',
+  '-2': 'last_se_dusra aakhri_se_dusra last_se_pehle_wala second_last second_to_last last_but_one penultimate',
 };
 
 export type Term =
