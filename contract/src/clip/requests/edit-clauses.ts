@@ -36,6 +36,7 @@ const separators = new RegExp(
   [
     String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,
     String.raw`\s(?:and|n|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
+    String.raw`(?<=^|\s)\d+[.)]\s`,
     String.raw`(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
     String.raw`\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)`,
   ]
@@ -115,7 +116,7 @@ function switched(tags: readonly Tag[]): Tag[] {
         return only(tag, ({ term }) => (term === 'number') === (isPiece || means(next, 'second')));
       return tag;
     })
-    .filter((tag, at) => !(at > 0 && at === tags.length - 1 && /^(?:na|ना)$/.test(tag.text)));
+    .filter((tag, at) => !(at > 0 && /^(?:na|ना)$/.test(tag.text) && tags.slice(at + 1).every((one) => means(one, 'idle'))));
 }
 
 const values: readonly (readonly Term[])[] = [

@@ -405,6 +405,11 @@ describe('requests in plain words', () => {
     expect(readEditRequest(text, { plan: full, source })).toMatchObject({ edit: null, unread: [text] });
   });
 
+  it('takes nothing away that is to be kept', () => {
+    const { edit } = readEditRequest('turn off zoom and captions but keep the music', { plan: full, source });
+    expect(edit).toEqual({ punchIn: false, captionStyle: null });
+  });
+
   it('shows captions again, and knows a pause from a silenced word', () => {
     const without = editPlan(plan, { captionStyle: null }, source);
     for (const text of ['turn the captions back on', 'bring the captions back', 'captions wapas lao'])

@@ -26,7 +26,7 @@ export interface EditRequest {
  */
 export function readEditRequest(text: string, clip: { plan: ClipPlan; source: PlanSource }): EditRequest {
   const clauses = clausesOf(text);
-  const [unread, asides]: [string[], string[]] = [[], []];
+  const unread: string[] = [];
   let edit: PlanEdit = {};
   let plan = clip.plan;
   const told: (Told | null)[] = [];
@@ -38,7 +38,9 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
       original: clip.plan,
     });
     told.push(steps?.at(-1) ?? null);
-    if (!steps) (isAside(tags) ? asides : unread).push(written);
+    // “They cover his face, move them up”.
+    if (steps?.[0]?.isOfBefore && told.at(-2) === null && isComplaint(clauses[at - 1])) unread.pop();
+    if (!steps && !isAside(tags)) unread.push(written);
     for (const { step, isStated, ...one } of steps ?? []) {
       const next = tried(clip, joined(edit, step));
       if (next && (isStated ? isSaidBy(edit, step) : reason && isSaidBy(reason, step))) continue;
@@ -66,6 +68,9 @@ const isSaidBy = (edit: PlanEdit, step: PlanEdit): boolean => {
   return fieldsOf(step).every((field) => fieldsOf(edit).includes(field));
 };
 
+const isComplaint = (clause: Clause | undefined): boolean =>
+  clause !== undefined && verbsOf(clause.tags).length === 0 && saidOf(clause.tags).isStated;
+
 function changesIt(clip: { plan: ClipPlan; source: PlanSource }, step: PlanEdit): boolean {
   const next = tried(clip, step);
   return next !== null && planChanges(clip.plan, next, clip.source.words).length > 0;
@@ -85,16 +90,20 @@ interface Told extends Lender {
   step: PlanEdit;
   written: string;
   isStated: boolean;
+  /** It takes its thing from the clause before. */
+  isOfBefore: boolean;
 }
 
-const lenderOf = (tags: readonly Tag[], polarity = saidOf(tags).polarity): Lender | null =>
-  // “Don’t remove the captions, just make them smaller” lends the thing alone, what is not known nothing.
-  tags.some(({ meanings }) => meanings.length === 0)
-    ? null
-    : {
-        ...{ heads: headsOf(tags), verbs: polarity === 'unclear' ? [] : verbsOf(tags) },
-        ...{ isVerbFirst: isVerbFirst(tags), isOff: polarity === 'off', isOfPieces: isOfPieces(tags) },
-      };
+/** “Don’t remove the captions, just make them smaller” and “they cover his face, move them up” lend the thing alone. */
+function lenderOf(tags: readonly Tag[]): Lender | null {
+  const { polarity } = saidOf(tags);
+  const isKnown = tags.every(({ meanings }) => meanings.length > 0);
+  if (!isKnown && verbsOf(tags).length > 0) return null;
+  return {
+    ...{ heads: headsOf(tags), verbs: polarity === 'unclear' ? [] : verbsOf(tags), isVerbFirst: isVerbFirst(tags) },
+    ...{ isOff: polarity === 'off', isOfPieces: isOfPieces(tags) },
+  };
+}
 
 /** What the clauses around one lend it. */
 interface Neighbours {
@@ -140,11 +149,13 @@ const things: readonly Term[] = [
 ];
 const captions: Tag = { text: 'captions', written: '', meanings: [{ term: 'captions' }], form: 'plain' };
 
-/** The things that a clause is about. */
-const headsOf = (tags: readonly Tag[]): Tag[] =>
-  tags.some((tag) => means(tag, ...things)) || !tags.some((tag) => means(tag, ...ofCaptions))
-    ? tags.filter((tag) => means(tag, ...things, ...piece))
-    : [captions];
+/** What a clause is about. */
+const headsOf = (tags: readonly Tag[]): Tag[] => {
+  if (tags.some((tag) => means(tag, ...piece))) return tags.filter((tag) => means(tag, ...piece, ...places));
+  const named = tags.filter((tag) => means(tag, ...things));
+  return named.length > 0 || !tags.some((tag) => means(tag, ...ofCaptions)) ? named : [captions];
+};
+const places: readonly Term[] = ['first', 'last', 'ordinal', 'number'];
 
 const isVerbFirst = (tags: readonly Tag[]): boolean =>
   tags.findIndex((tag) =>
@@ -164,11 +175,15 @@ function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | n
   if (isContrast) return null;
   // “With no background” is of another thing.
   const isOpen = headsOf(tags).length === 0 && !tags.some(({ text }) => without.test(text));
-  const heads = isOpen && before ? before.heads : [];
-  const after = isOpen ? near.heads : [];
+  const isPlaced = tags.some((tag) => means(tag, ...places));
+  const unplaced = (heads: readonly Tag[]) => heads.filter((tag) => !isPlaced || !means(tag, ...places));
+  const heads = isOpen && before ? unplaced(before.heads) : [];
+  const after = isOpen ? unplaced(near.heads) : [];
   const isAlso = tags.some((tag) => means(tag, 'also'));
+  // “But keep the music”.
+  const isVerbless = verbs.length === 0 && !tags.some((tag) => means(tag, 'keep', 'leave', 'change'));
   const lends =
-    verbs.length === 0 &&
+    isVerbless &&
     before &&
     (before.isVerbFirst || isAlso) &&
     isOfPieces([...tags, ...heads]) === before.isOfPieces;
@@ -177,12 +192,12 @@ function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | n
     {},
     ...(heads.length > 0 ? [{ lent: heads }] : []),
     ...(lends ? [{ lent: [...heads, ...before.verbs] }] : []),
-    ...(after.length > 0 || verbs.length === 0 ? [{ lent: [...after, ...near.verbs] }] : []),
+    ...(after.length > 0 || isVerbless ? [{ lent: [...after, ...near.verbs] }] : []),
     ...(isBareEnough && near.verbs.length === 0 ? [{ isBareEnough }] : []),
   ];
   for (const more of lent) {
     const one = toldBy(tags, more, clip);
-    if (one) return [one];
+    if (one) return [{ ...one, isOfBefore: heads.length > 0 && more?.lent === heads }];
   }
   return apart(tags, clip);
 }
@@ -193,7 +208,7 @@ function toldBy(tags: readonly Tag[], more: Parameters<typeof saidOf>[1], clip: 
     const step = said.polarity === 'unclear' && !reading.isOwnJudge ? null : reading.read(said, clip);
     if (!step || !said.isUsedUp()) continue;
     return {
-      ...{ step, written: tags.map(({ written }) => written).join(' '), isStated: said.isStated },
+      ...{ step, written: tags.map(({ written }) => written).join(' '), isStated: said.isStated, isOfBefore: false },
       ...{ heads: headsOf(said.tags), verbs: verbsOf(said.tags), isVerbFirst: isVerbFirst(tags) },
       ...{ isOff: said.polarity === 'off', isOfPieces: isOfPieces(said.tags) },
     };

@@ -103,7 +103,7 @@ const lexicon = {
   // Said beside any wish, with no meaning of its own.
   idle: `a an the any some out at_all this that these those it its my our your me us i we you to of for from in on at with by and as into
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
-    here there ever anymore really quite both is be been will would can could lets let go auto screen स्क्रीन id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
+    here there ever anymore really quite both is be been will would can could lets let go auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much screen स्क्रीन id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
     in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
     dono aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
