@@ -89,14 +89,13 @@ const plainTags = (text: string): Tag[] =>
 
 /** Words that only their neighbours tell: “do” and “second” as numbers, “on” as a switch, “na” behind a verb. */
 function switched(tags: readonly Tag[]): Tag[] {
-  const behind = (at: number) => tags[at + 1];
   const only = (tag: Tag, keeps: (meaning: Meaning) => boolean): Tag => ({
     ...tag,
     meanings: tag.meanings.filter(keeps),
   });
   return tags
     .map((tag, at): Tag => {
-      const next = behind(at);
+      const next = tags[at + 1];
       const isPiece = means(next, 'sentence', 'line', 'word');
       if (
         tag.text === 'on' &&
@@ -116,7 +115,10 @@ function switched(tags: readonly Tag[]): Tag[] {
         return only(tag, ({ term }) => (term === 'number') === (isPiece || means(next, 'second')));
       return tag;
     })
-    .filter((tag, at) => !(at > 0 && /^(?:na|ना)$/.test(tag.text) && tags.slice(at + 1).every((one) => means(one, 'idle'))));
+    .filter(
+      (tag, at) =>
+        !(at > 0 && /^(?:na|ना)$/.test(tag.text) && tags.slice(at + 1).every((one) => means(one, 'idle'))),
+    );
 }
 
 const values: readonly (readonly Term[])[] = [
@@ -138,37 +140,12 @@ const withoutContrasts = (tags: readonly Tag[]): Tag[] => {
 
 /** What no reading has to use: the words that say whether, and those without a meaning of their own. */
 const free: readonly Term[] = [
-  'idle',
-  'is',
-  'going',
-  'very',
-  'bit',
-  'do',
-  'keep',
-  'clip',
-  'also',
-  'cut',
-  'off',
-  'on',
-  'again',
-  'not',
-  'dont',
-  'want',
-  'change',
+  ...(['idle', 'is', 'going', 'very', 'bit', 'do', 'keep', 'clip', 'also'] as const),
+  ...(['cut', 'off', 'on', 'again', 'not', 'dont', 'want', 'change'] as const),
 ];
 const verbs: readonly Term[] = [
-  'cut',
-  'off',
-  'on',
-  'again',
-  'not',
-  'dont',
-  'want',
-  'mask',
-  'beep',
-  'mute',
-  'start',
-  'end',
+  ...(['cut', 'off', 'on', 'again', 'not', 'dont', 'want', 'mask', 'beep'] as const),
+  ...(['mute', 'start', 'end'] as const),
 ];
 /** The words of a clause that say whether something is wanted: what it lends to its neighbours. */
 export const verbsOf = (tags: readonly Tag[]): Tag[] => tags.filter((tag) => means(tag, ...verbs));
@@ -255,33 +232,9 @@ const finite =
   /^(?:hai|hain|hoon|hu|tha|thi|the|raha|rahe|rahi|gaya|gayi|gaye|aaya|aayi|aaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
 /** Words that a reason has none of: they tell a place, a part or another wish. */
 const noReason: readonly Term[] = [
-  ...([
-    'captions',
-    'music',
-    'zoom',
-    'headline',
-    'logo',
-    'broll',
-    'card',
-    'title',
-    'sentence',
-    'line',
-    'second',
-    'part',
-  ] as const),
-  ...([
-    'first',
-    'last',
-    'ordinal',
-    'quote',
-    'number',
-    'only',
-    'leave',
-    'dont',
-    'want',
-    'earlier',
-    'later',
-  ] as const),
+  ...(['captions', 'music', 'zoom', 'headline', 'logo', 'broll', 'card', 'title', 'sentence'] as const),
+  ...(['line', 'second', 'part', 'first', 'last', 'ordinal', 'quote', 'number', 'only'] as const),
+  ...(['leave', 'dont', 'want', 'earlier', 'later'] as const),
 ];
 const scope =
   /^(?:jab|jahan|jaha|jo|jis|jisme|tab|tak|where|when|while|until|till|unless|if|agar|only|जब|जहाँ|जहां|जो|जिसमें|तब|तक|अगर)$/u;

@@ -159,7 +159,7 @@ const edgeReading: Reading = (said, { plan }) => {
 };
 
 /** “Make it 30 seconds”, “30 sec max”, “keep the first 6 seconds”: up to the last sentence, else the last word, that ends within them. */
-function lengthReading(said: Said, clip: Clip): PlanEdit | null {
+export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   const words = said.tags.flatMap((tag) =>
     tag.text.split(' ').map((word) => ({ word: foldForm(word), tag })),
   );
@@ -530,16 +530,8 @@ function wantsIt(said: Said, isDone: boolean): boolean | null {
   return said.polarity !== 'none' || isMore || isDone || said.isBareEnough || said.has('do') ? true : null;
 }
 
-export const readings: readonly { read: Reading; isOwnJudge?: boolean }[] = [
-  ...[titleReading, profanityReading, quoteReading].map((read) => ({ read })),
-  { read: lengthReading, isOwnJudge: true },
-  ...[
-    edgeReading,
-    pieceReading,
-    secondLineReading,
-    captionReading,
-    headlineReading,
-    musicReading,
-    switchReading,
-  ].map((read) => ({ read })),
+/** Every kind of edit that can be asked for, in the order in which a clause is tried. */
+export const readings: readonly Reading[] = [
+  ...[titleReading, profanityReading, quoteReading, lengthReading, edgeReading, pieceReading],
+  ...[secondLineReading, captionReading, headlineReading, musicReading, switchReading],
 ];

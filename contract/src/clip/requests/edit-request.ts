@@ -4,7 +4,7 @@ import type { ClipPlan } from '../plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '../plan/edit-plan.ts';
 import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
 import { type Clause, clausesOf, isAside, isReason, saidOf, verbsOf } from './edit-clauses.ts';
-import { type Clip, joined, piece, readings } from './edit-readings.ts';
+import { type Clip, joined, lengthReading, piece, readings } from './edit-readings.ts';
 import { means, type Tag } from './request-tags.ts';
 import type { Term } from './request-terms.ts';
 
@@ -100,7 +100,11 @@ function lenderOf(tags: readonly Tag[]): Lender | null {
   const isKnown = tags.every(({ meanings }) => meanings.length > 0);
   if (!isKnown && verbsOf(tags).length > 0) return null;
   return {
-    ...{ heads: headsOf(tags), verbs: polarity === 'unclear' ? [] : verbsOf(tags), isVerbFirst: isVerbFirst(tags) },
+    ...{
+      heads: headsOf(tags),
+      verbs: polarity === 'unclear' ? [] : verbsOf(tags),
+      isVerbFirst: isVerbFirst(tags),
+    },
     ...{ isOff: polarity === 'off', isOfPieces: isOfPieces(tags) },
   };
 }
@@ -134,18 +138,8 @@ const ofCaptions: readonly Term[] = [
   ...(['roman', 'native', 'oneWord', 'colour', 'perLine'] as const),
 ];
 const things: readonly Term[] = [
-  'music',
-  'zoom',
-  'noise',
-  'headline',
-  'logo',
-  'broll',
-  'card',
-  'filler',
-  'pause',
-  'bad',
-  'title',
-  'secondLine',
+  ...(['music', 'zoom', 'noise', 'headline', 'logo', 'broll', 'card', 'filler', 'pause'] as const),
+  ...(['bad', 'title', 'secondLine'] as const),
 ];
 const captions: Tag = { text: 'captions', written: '', meanings: [{ term: 'captions' }], form: 'plain' };
 
@@ -205,10 +199,15 @@ function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | n
 function toldBy(tags: readonly Tag[], more: Parameters<typeof saidOf>[1], clip: Clip): Told | null {
   for (const reading of readings) {
     const said = saidOf(tags, more);
-    const step = said.polarity === 'unclear' && !reading.isOwnJudge ? null : reading.read(said, clip);
+    const step = said.polarity === 'unclear' && reading !== lengthReading ? null : reading(said, clip);
     if (!step || !said.isUsedUp()) continue;
     return {
-      ...{ step, written: tags.map(({ written }) => written).join(' '), isStated: said.isStated, isOfBefore: false },
+      ...{
+        step,
+        written: tags.map(({ written }) => written).join(' '),
+        isStated: said.isStated,
+        isOfBefore: false,
+      },
       ...{ heads: headsOf(said.tags), verbs: verbsOf(said.tags), isVerbFirst: isVerbFirst(tags) },
       ...{ isOff: said.polarity === 'off', isOfPieces: isOfPieces(said.tags) },
     };
