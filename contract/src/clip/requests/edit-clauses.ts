@@ -1,3 +1,7 @@
+import type { PlanEdit } from '../parts/plan-parts.ts';
+import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
+import type { PlanSource } from '../plan/edit-plan.ts';
+import { clipWords } from '../transcript/clip-words.ts';
 import { means, type Tag, tagsOf } from './request-tags.ts';
 import { type Meaning, type Term, withDigits } from './request-terms.ts';
 
@@ -7,6 +11,22 @@ export interface Clause {
   written: string;
   tags: readonly Tag[];
 }
+
+/** The clip that a request is read for. */
+export interface Clip {
+  plan: ClipPlan;
+  source: PlanSource;
+  /** The clip before the request: its sentences are counted there. */
+  original: ClipPlan;
+}
+/** The words that are heard in a clip. */
+export const heardIn = ({ plan, source }: Clip): CueWord[] => clipWords(source.words, plan.edit);
+
+/** What asks for one kind of edit; null where it does not, or no edit can do it. */
+export type Reading = (said: Said, clip: Clip) => PlanEdit | null;
+export const isOff = ({ polarity }: Said): boolean => polarity === 'off';
+/** Parts of a clip that are counted. */
+export const piece: readonly Term[] = ['sentence', 'word', 'line'];
 
 /** `unclear`: it says what is not to be done, or both. */
 export type Polarity = 'on' | 'off' | 'again' | 'none' | 'unclear';

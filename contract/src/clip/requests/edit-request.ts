@@ -3,10 +3,21 @@ import { type PlanEdit, planEditSchema } from '../parts/plan-parts.ts';
 import type { ClipPlan } from '../plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '../plan/edit-plan.ts';
 import { type PlanChange, planChanges } from '../plan/plan-changes.ts';
-import { type Clause, clausesOf, isAside, isReason, saidOf, verbsOf } from './edit-clauses.ts';
-import { type Clip, joined, lengthReading, piece, readings } from './edit-readings.ts';
+import { joined } from './caption-readings.ts';
+import {
+  type Clause,
+  type Clip,
+  clausesOf,
+  isAside,
+  isReason,
+  piece,
+  saidOf,
+  verbsOf,
+} from './edit-clauses.ts';
+import { readings } from './edit-readings.ts';
 import { means, type Tag } from './request-tags.ts';
 import type { Term } from './request-terms.ts';
+import { lengthReading } from './time-readings.ts';
 
 /** What a request would do to a clip; nothing is saved by reading it. */
 export interface EditRequest {
