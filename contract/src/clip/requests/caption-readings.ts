@@ -64,7 +64,9 @@ const captionLooks: readonly ((
     if (isActive) said.take('word');
     said.take('letters', 'colour');
     const colours = coloursOf(said);
-    const isClear = !said.isStated && Object.values(colours).every(Boolean);
+    // “Make it yellow”, but “green screen lagao”.
+    const isOfText = isActive || said.has('captions', 'letters', 'style', 'size') || (!said.has('screen') && said.polarity === 'none');
+    const isClear = isOfText && !said.isStated && Object.values(colours).every(Boolean);
     return isClear ? wanted(said, { captionColors: colours }) : null;
   },
   (said) => {
@@ -122,10 +124,12 @@ const captionLooks: readonly ((
         : ({ up: 'top', middle: 'middle', down: 'bottom' } as const)[place];
     return wanted(said, { captionSettings: { position } });
   },
-  (said, _style, { plan }) => {
+  (said, style, { plan }) => {
     if (!said.has('language')) return undefined;
     const language = said.valueOf('language');
-    return wanted(said, { captionLanguage: language === plan.language ? null : language } as PlanEdit);
+    if (language !== plan.language) return wanted(said, { captionLanguage: language } as PlanEdit);
+    const isTranslated = plan.captionLanguage || !style?.script;
+    return wanted(said, isTranslated ? { captionLanguage: null } : { captionSettings: { script: null } });
   },
 ];
 
@@ -193,6 +197,7 @@ export const captionReading: Reading = (said, clip) => {
       ? edit
       : { ...on, ...edit };
   if (!isNamed || said.has('style')) return null;
+  said.take('both');
   if (isOff(said)) return { captionStyle: null };
   return said.polarity === 'none' ? null : on;
 };

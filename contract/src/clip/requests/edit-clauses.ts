@@ -65,8 +65,14 @@ const separators = new RegExp(
   'iu',
 );
 const quoted = /["“”«»]([^"“”«»]+)["“”«»]|‘([^‘’]+)’(?!\p{L})/gu;
-const titled =
-  /(?<=^|[,;.।]\s*|\s(?:and|aur|और)\s+)((?:\S+\s+){0,2}?(?:title|name|naam|headline|hook|शीर्षक|टाइटल|नाम|हेडलाइन|हुक)(?:\s+[^\s:=,]+){0,2}\s*)[:=]\s*(\S.*)$/gimu;
+/** “Title: …”, “title rakho: …”; “headline colour: red” is none. */
+const titled = new RegExp(
+  [
+    String.raw`(?<=^|[,;.।]\s*|\s(?:and|aur|और)\s+)((?:\S+\s+){0,3}?(?:title|name|naam|headline|hook|शीर्षक|टाइटल|नाम|हेडलाइन|हुक)`,
+    String.raw`(?:\s+(?:to|is|as|text|card|ko|rakh(?:o|na)?|do|de|kar(?:o|na)?|kr|change|bad(?:al|lo)|ye|yeh|set|chahiye|को|रखो|रख|दो|करो|कर|बदलो|बदल|ये|यह|चाहिए))*\s*)[:=]\s*(\S.*)$`,
+  ].join('').normalize('NFC'),
+  'gimu',
+);
 
 /** The clauses of a request, parted by marks, “and”, “but” and what stands for them. */
 export function clausesOf(text: string): Clause[] {
@@ -142,25 +148,25 @@ function switched(tags: readonly Tag[]): Tag[] {
 }
 
 const values: readonly (readonly Term[])[] = [
-  ['first', 'last', 'ordinal'],
-  ['colour'],
-  ['up', 'middle', 'down'],
-  ['roman', 'native'],
+  ...([['first', 'last', 'ordinal'], ['colour'], ['up', 'middle', 'down'], ['roman', 'native']] as const),
+  ...([['bigger', 'smaller'], ['louder', 'quieter'], ['more', 'less'], ['capitals', 'lowercase']] as const),
 ];
 /** “Pehla nahi aakhri sentence”, “from white to yellow”: the first one gives way to the other. */
-const withoutContrasts = (tags: readonly Tag[]): Tag[] => {
+function withoutContrasts(tags: readonly Tag[]): readonly Tag[] {
+  const said = tags.filter(({ text, meanings }) => /^(?:from|to)$/.test(text) || meanings.some(({ term }) => term !== 'idle'));
   const isAlike = (one: Tag | undefined, other: Tag | undefined) =>
     values.some((kind) => means(one, ...kind) && means(other, ...kind));
-  const isNot = (at: number) =>
-    means(tags[at], 'not') && tags[at]?.text !== 'not' && isAlike(tags[at - 1], tags[at + 1]);
-  const isOld = (at: number) =>
-    tags[at - 1]?.text === 'from' && tags[at + 1]?.text === 'to' && isAlike(tags[at], tags[at + 2]);
-  return tags.filter((_, at) => !isNot(at) && !isNot(at + 1) && !isOld(at));
-};
+  const gone = said.flatMap((tag, at) => {
+    const [before, next] = [said[at - 1], said[at + 1]];
+    if (before && means(tag, 'not') && tag.text !== 'not' && isAlike(before, next)) return [before, tag];
+    return before?.text === 'from' && next?.text === 'to' && isAlike(tag, said[at + 2]) ? [tag] : [];
+  });
+  return tags.filter((tag) => !gone.includes(tag));
+}
 
 /** What no reading has to use: the words that say whether, and those without a meaning of their own. */
 const free: readonly Term[] = [
-  ...(['idle', 'is', 'going', 'very', 'bit', 'do', 'keep', 'clip', 'also'] as const),
+  ...(['idle', 'is', 'going', 'very', 'bit', 'screen', 'do', 'keep', 'clip', 'also'] as const),
   ...(['cut', 'off', 'on', 'again', 'not', 'dont', 'want', 'change'] as const),
 ];
 const verbs: readonly Term[] = [

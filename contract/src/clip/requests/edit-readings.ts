@@ -15,7 +15,7 @@ const headlineReading: Reading = (said) => {
   if (!said.take('headline')) return null;
   const isSaid = said.polarity !== 'none';
   const quote = said.valueOf('quote');
-  said.take('title', 'card', 'start', 'all');
+  said.take('title', 'card', 'start', 'all', 'both');
   if (isSaid) said.take('up');
   if (said.polarity === 'on') said.take('bigger');
   if (isOff(said)) return { hookTitle: null };
@@ -49,7 +49,7 @@ const profanityReading: Reading = (said, clip) => {
 /** “Music thoda kam”, “too loud”, “background music hatao”. */
 const musicReading: Reading = (said, { plan: { music } }) => {
   if (!said.take('music') || !music) return null;
-  said.take('sound', 'beside');
+  said.take('sound', 'beside', 'both');
   if (isOff(said)) return said.take('louder', 'quieter') ? null : { music: null };
   said.take('too');
   const [isLouder, isQuieter] = [
@@ -86,7 +86,7 @@ const switches: readonly {
 const switchReading: Reading = (said) => {
   const one = switches.find(({ term }) => said.take(term));
   if (!one) return null;
-  said.take('all', ...(one.beside ?? []));
+  said.take('all', 'both', ...(one.beside ?? []));
   const isOn = wantsIt(said, one.term === 'noise' && said.has('clean'));
   return isOn === null ? null : one.edit(isOn, said);
 };

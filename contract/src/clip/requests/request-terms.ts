@@ -77,7 +77,7 @@ const lexicon = {
   oneWord:
     'one_word_at_a_time one_word ek_ek_word ek_ek_shabd ek_word_at_a_time एक_एक_शब्द single_word word_by_word',
   secondLine:
-    'second_language second_caption dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
+    'second_language dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
   filler: 'filler ah aah um uh uhs umm hmm matlab yaani मतलब यानी filler_word फ़िलर फ़िलर_शब्द',
   pause: 'pause silence gap khamoshi silent_part चुप्पी ख़ामोशी',
   music: 'music song gaana gana background_music bgm संगीत म्यूज़िक गाना बैकग्राउंड_म्यूज़िक',
@@ -97,18 +97,20 @@ const lexicon = {
   zoom: 'zoom~ punch_in ज़ूम जूम',
   beside: 'background peeche peechhe piche पीछे backdrop bg बैकग्राउंड',
   effect: 'effect effects इफ़ेक्ट',
+  both: 'both dono दोनों',
+  screen: 'screen स्क्रीन',
   // Known, so that no other word is taken for it.
   other:
     'kaam काम bass haara filter why how what who kyun kyon kya kaise kahan should_i do_i is_there क्यों क्या कैसे कहाँ',
   // Said beside any wish, with no meaning of its own.
   idle: `a an the any some out at_all this that these those it its my our your me us i we you to of for from in on at with by and as into
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
-    here there ever anymore really quite both is be been will would can could lets let go auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much screen स्क्रीन id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
+    here there ever anymore really quite is be been will would can could lets let go auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
     in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
-    dono aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
+    aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
     का के की को में मे पर पे से ही भी_तो तो वाला वाली वाले ये यह वो वह उस इस इसका इसकी उसका उसकी अपना अपने मुझे हमें आप तुम दे दो देना दीजिए
-    दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग दोनों करके बाकी ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
+    दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग करके बाकी ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
 } as const;
 
 /** The names that styles are shown by, with those that they have in the plan. */

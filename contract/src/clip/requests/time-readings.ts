@@ -138,6 +138,7 @@ export const pieceReading: Reading = (said, clip) => {
   const kind = (['second', 'word', 'sentence', 'line'] as const).find((term) => said.take(term));
   const isAgain = said.polarity === 'again';
   const isCut = isOff(said) && (said.has('cut') || said.isUnwanted);
+  said.take('both');
   if (said.take('shorter')) said.take('purpose');
   const place = kind && (isAgain || isCut) ? placeOf(said, kind) : null;
   if (!place) return null;
