@@ -65,7 +65,10 @@ const captionLooks: readonly ((
     said.take('letters', 'colour');
     const colours = coloursOf(said);
     // “Make it yellow”, but “green screen lagao”.
-    const isOfText = isActive || said.has('captions', 'letters', 'style', 'size') || (!said.has('screen') && said.polarity === 'none');
+    const isOfText =
+      isActive ||
+      said.has('captions', 'letters', 'style', 'size') ||
+      (!said.has('screen') && said.polarity === 'none');
     const isClear = isOfText && !said.isStated && Object.values(colours).every(Boolean);
     return isClear ? wanted(said, { captionColors: colours }) : null;
   },

@@ -70,7 +70,9 @@ const titled = new RegExp(
   [
     String.raw`(?<=^|[,;.।]\s*|\s(?:and|aur|और)\s+)((?:\S+\s+){0,3}?(?:title|name|naam|headline|hook|शीर्षक|टाइटल|नाम|हेडलाइन|हुक)`,
     String.raw`(?:\s+(?:to|is|as|text|card|ko|rakh(?:o|na)?|do|de|kar(?:o|na)?|kr|change|bad(?:al|lo)|ye|yeh|set|chahiye|को|रखो|रख|दो|करो|कर|बदलो|बदल|ये|यह|चाहिए))*\s*)[:=]\s*(\S.*)$`,
-  ].join('').normalize('NFC'),
+  ]
+    .join('')
+    .normalize('NFC'),
   'gimu',
 );
 
@@ -149,11 +151,18 @@ function switched(tags: readonly Tag[]): Tag[] {
 
 const values: readonly (readonly Term[])[] = [
   ...([['first', 'last', 'ordinal'], ['colour'], ['up', 'middle', 'down'], ['roman', 'native']] as const),
-  ...([['bigger', 'smaller'], ['louder', 'quieter'], ['more', 'less'], ['capitals', 'lowercase']] as const),
+  ...([
+    ['bigger', 'smaller'],
+    ['louder', 'quieter'],
+    ['more', 'less'],
+    ['capitals', 'lowercase'],
+  ] as const),
 ];
 /** “Pehla nahi aakhri sentence”, “from white to yellow”: the first one gives way to the other. */
 function withoutContrasts(tags: readonly Tag[]): readonly Tag[] {
-  const said = tags.filter(({ text, meanings }) => /^(?:from|to)$/.test(text) || meanings.some(({ term }) => term !== 'idle'));
+  const said = tags.filter(
+    ({ text, meanings }) => /^(?:from|to)$/.test(text) || meanings.some(({ term }) => term !== 'idle'),
+  );
   const isAlike = (one: Tag | undefined, other: Tag | undefined) =>
     values.some((kind) => means(one, ...kind) && means(other, ...kind));
   const gone = said.flatMap((tag, at) => {

@@ -1,5 +1,6 @@
 import { frequentEnglish } from '../roman/english-words.ts';
 import { everydayWords } from '../roman/everyday-words.ts';
+import { loanWord } from '../roman/loan-words.ts';
 import { entries, formOf, type Meaning, numberOf, type Term } from './request-terms.ts';
 
 /** A word or phrase of a request with what it means. */
@@ -62,7 +63,7 @@ const longest = Math.max(...entries.map(([words]) => words.length));
 
 /** The words of a clause as tags, the longest phrases of the lexicon first. */
 export function tagsOf(tokens: readonly string[]): Tag[] {
-  const forms = tokens.map(formOf);
+  const forms = tokens.map(heardForm);
   const tags: Tag[] = [];
   for (let at = 0; at < forms.length; ) {
     let length = Math.min(longest, forms.length - at);
@@ -81,6 +82,12 @@ export function tagsOf(tokens: readonly string[]): Tag[] {
     at += length;
   }
   return tags;
+}
+
+/** English words in Devanagari are read as English where the lexicon has none of them. */
+function heardForm(token: string): string {
+  const form = formOf(token);
+  return meaningOf([form]) ? form : formOf(loanWord(token, 'hi') ?? token);
 }
 
 function meaningOf(forms: readonly string[]): Pick<Tag, 'meanings' | 'form'> | null {

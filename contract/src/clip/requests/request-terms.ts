@@ -9,11 +9,11 @@ import type { Word } from '../transcript/transcript.ts';
  */
 const lexicon = {
   // What is done.
-  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ हटा~ निकाल~ मिटा~ उड़ा~ कट~',
-  off: 'off no no_more without hide~ stop~ disable~ band bandh bnd bina chhupa~ chhipa~ बंद बिना छिपा~ छुपा~',
-  on: 'show~ add~ bring~ give~ include~ enable~ use~ apply~ put~ insert~ turn_on switch_on chalu laga~ dikha~ dikh~ daal~ dal~ jod~ la~ sun~ chala~ baja~ चालू लगा~ दिखा~ दिख~ डाल~ जोड़~ ला~ सुन~ चला~ बजा~',
+  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ रिमूव डिलीट हटा~ निकाल~ मिटा~ उड़ा~ कट~',
+  off: 'off no no_more without hide~ stop~ disable~ band bandh bnd ऑफ bina chhupa~ chhipa~ बंद बिना छिपा~ छुपा~',
+  on: 'show~ add~ bring~ give~ include~ enable~ use~ apply~ put~ insert~ turn_on switch_on ऑन ऐड chalu laga~ dikha~ dikh~ daal~ dal~ jod~ la~ sun~ chala~ baja~ चालू लगा~ दिखा~ दिख~ डाल~ जोड़~ ला~ सुन~ चला~ बजा~',
   again: 'back again wapas wapis vapas restore~ dobara phir_se वापस दोबारा फिर_से',
-  do: 'make~ make_it_last make_the_clip_last set~ get~ should must limit~ move~ shift~ write~ kar~ kr~ kiji~ bana~ ho~ likh~ translate~ le_ja~ कर~ बना~ हो~ लिख~ कीजि~ ले_जा~',
+  do: 'make~ make_it_last make_the_clip_last set~ get~ should must limit~ move~ shift~ khiska~ write~ kar~ kr~ kiji~ bana~ ho~ likh~ translate~ le_ja~ कर~ बना~ हो~ लिख~ कीजि~ ले_जा~',
   keep: 'keep~ rakh~ रख~',
   change: 'change~ switch~ badal~ badl~ बदल~ बदलो',
   leave:
@@ -79,7 +79,7 @@ const lexicon = {
   secondLine:
     'second_language dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
   filler: 'filler ah aah um uh uhs umm hmm matlab yaani मतलब यानी filler_word फ़िलर फ़िलर_शब्द',
-  pause: 'pause silence gap khamoshi silent_part चुप्पी ख़ामोशी',
+  pause: 'pause silence gap khamoshi silent_part पॉज़ चुप्पी ख़ामोशी',
   music: 'music song gaana gana background_music bgm संगीत म्यूज़िक गाना बैकग्राउंड_म्यूज़िक',
   sound: 'sound voice audio volume awaaz awaz आवाज़ वॉल्यूम',
   logo: 'logo लोगो',
@@ -88,13 +88,13 @@ const lexicon = {
   headline:
     'headline hook hook_title title_card hook_card headline_text hook_text hook_line हेडलाइन हुक हेडलाइन_टेक्स्ट हुक_टेक्स्ट',
   title: 'title name rename call_it naam शीर्षक नाम टाइटल',
-  noise: 'noise background_noise clean~ clean_up cleanup cleaning denoise shor saaf safai शोर साफ़ सफ़ाई',
+  noise: 'noise background_noise clean~ clean_up cleanup cleaning denoise नॉइज़ shor saaf safai शोर साफ़ सफ़ाई',
   clean: 'clean~ clean_up cleanup cleaning denoise reduction removal cancellation saaf safai साफ़ सफ़ाई',
   bad: 'bad bad_word bad_language dirty foul swear swearing swear_word curse curse_word cuss cussing cuss_word abuse abusive profanity gaali gali गाली अपशब्द',
   mask: 'mask~ star asterisk',
   beep: 'beep~ bleep~ censor~ बीप',
   mute: 'mute~ silence म्यूट',
-  zoom: 'zoom~ punch_in ज़ूम जूम',
+  zoom: 'zoom~ punch_in पंच_इन ज़ूम जूम',
   beside: 'background peeche peechhe piche पीछे backdrop bg बैकग्राउंड',
   effect: 'effect effects इफ़ेक्ट',
   both: 'both dono दोनों',
@@ -105,7 +105,7 @@ const lexicon = {
   // Said beside any wish, with no meaning of its own.
   idle: `a an the any some out at_all this that these those it its my our your me us i we you to of for from in on at with by and as into
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
-    here there ever anymore really quite is be been will would can could lets let go auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
+    here there ever anymore really quite is be been will would can could lets let go new naya नया position jagah जगह कलर auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
     in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
     aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
@@ -127,15 +127,15 @@ const styleNames: Partial<Record<(typeof captionStyleIds)[number], string>> = {
 };
 
 const colours: Record<string, string> = {
-  '#ffd60a': 'yellow peela peele peeli pila pile पीला पीले पीली',
-  '#ff3b30': 'red laal lal लाल',
-  '#34c759': 'green hara hare hari हरा हरे हरी',
-  '#0a84ff': 'blue neela neele neeli नीला नीले नीली',
-  '#ff9500': 'orange narangi नारंगी',
-  '#ff2d92': 'pink gulabi गुलाबी',
+  '#ffd60a': 'yellow peela peele peeli pila pile येलो पीला पीले पीली',
+  '#ff3b30': 'red laal lal रेड लाल',
+  '#34c759': 'green hara hare hari ग्रीन हरा हरे हरी',
+  '#0a84ff': 'blue neela neele neeli ब्लू नीला नीले नीली',
+  '#ff9500': 'orange narangi ऑरेंज नारंगी',
+  '#ff2d92': 'pink gulabi पिंक गुलाबी',
   '#bf5af2': 'purple baingani बैंगनी',
   '#ffffff': 'white safed सफ़ेद सफेद',
-  '#000000': 'black kala kaala kale काला काले',
+  '#000000': 'black ब्लैक kala kaala kale काला काले',
 };
 
 /** The languages that a request can name, by code. */
