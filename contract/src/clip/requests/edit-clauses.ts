@@ -239,9 +239,10 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
   );
   if (has('leave') || isUndone) return told('unclear');
   if (isNegated) {
-    // “Captions dikhte nahi” complains.
+    // “Captions dikhte nahi” and “zoom nahi hai” complain.
     if (
       has('again', 'change', 'going') ||
+      (!has('want') && tags.some((tag, at) => means(tag, 'not') && means(tags[at + 1], 'is'))) ||
       tags.some((tag) => tag.form === 'participle' && means(tag, 'on', 'do'))
     )
       return told('unclear');
@@ -276,7 +277,14 @@ const scope =
 
 /** “Thanks”, and a reason: what is said beside a wish and asks for nothing. */
 export const isAside = (tags: readonly Tag[]): boolean =>
-  tags.every((tag) => means(tag, 'idle', 'is', 'very', 'bit', 'also', 'clip')) || isStatement(tags);
+  tags.every((tag) => means(tag, 'idle', 'is', 'very', 'bit', 'also', 'clip', 'rest', 'all')) ||
+  isStatement(tags);
+
+/** Whether a clause says how things are: “captions bahut upar hain”, “zoom nahi hai”. */
+export const isState = (tags: readonly Tag[]): boolean =>
+  finite.test(tags.at(-1)?.text ?? '') &&
+  !tags.some(({ text }) => scope.test(text)) &&
+  verbsOf(tags).every((tag) => means(tag, 'not'));
 
 /** “They’re giving me a headache”, “screen bhar gayi hai”: a reason behind or before a wish that no mark parts from it. */
 export const isReason = (tags: readonly Tag[]): boolean =>

@@ -39,10 +39,11 @@ const profanityReading: Reading = (said, clip) => {
   }
   // Silence alone is a pause.
   const isBad = said.take('bad');
-  said.take('word', 'sound', 'captions', 'beside');
+  const isWritten = said.take('captions');
+  said.take('word', 'sound', 'beside');
   if (!isBad && tool !== 'beep') return null;
   if (tool) return { profanity: { mode: isOff(said) ? 'off' : tool } };
-  if (isOff(said)) return { profanity: { mode: 'mute' } };
+  if (isOff(said)) return { profanity: { mode: isWritten ? 'mask' : 'mute' } };
   return said.polarity === 'none' ? null : { profanity: { mode: 'off' } };
 };
 

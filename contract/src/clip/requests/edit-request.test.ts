@@ -74,6 +74,7 @@ describe('requests in plain words', () => {
     {"captionSettings":{"size":0.046}} ← captions are too big / कैप्शन बहुत बड़े हैं / subtitle chhote karo screen bhar gayi hai
     {"captionSettings":{"size":0.046}} ← captions chhote karo, bahut bade hain
     {"captionSettings":{"position":"top"}} ← captions on top
+    {"captionSettings":{"position":"bottom"}} ← captions bahut upar hain neeche karo / captions upar nahi neeche chahiye / कैप्शन बॉटम में
     {"captionSettings":{"position":0.65}} ← captions a bit higher / captions thoda upar karo
     {"captionColors":{"color":"#ffd60a"}} ← captions yellow / captions laal nahi peele karo / make the captions yelow
     {"captionColors":{"activeColor":"#ff3b30"}} ← highlight red / highlighted word red
@@ -93,7 +94,7 @@ describe('requests in plain words', () => {
     {"title":"Money grows slowly, and so on"} ← title: Money grows slowly, and so on
     {"title":"Paisa","captionColors":{"color":"#ff3b30"}} ← captions red, title rakho: Paisa
     {"soundCleanup":true} ← clean up the noise / clean up the background / no noise / without noise / shor band karo / शोर बंद करो
-    {"punchIn":true} ← zoom in on strong words / ज़ूम लगा दो
+    {"punchIn":true} ← zoom nahi hai lagao / zoom in on strong words / ज़ूम लगा दो
     {"profanity":{"mode":"mask"}} ← mask bad words
     {"profanity":{"mode":"beep"}} ← beep the swearing / gaali beep karo / गालियों पर बीप लगा दो
     {"profanity":{"mode":"mute"}} ← gaaliyan hatao / गालियाँ म्यूट करो
@@ -185,6 +186,8 @@ describe('requests in plain words', () => {
     ['remove the captions, leave the headline', { captionStyle: null }, 'leave the headline'],
     ['captions hatao, pehla sentence rehne do', { captionStyle: null }, 'pehla sentence rehne do'],
     ['captions hatao aur zoom', { captionStyle: null }, 'zoom'],
+    ['bigger captions, green screen lagao', bigger, 'green screen lagao'],
+    ['bigger captions, headline color: red', bigger, 'headline color: red'],
     ['bigger captions without removing the highlight', bigger, 'without removing the highlight'],
     ['bigger captions without zoom', bigger, 'without zoom'],
     ['bigger captions with no background', bigger, 'with no background'],
@@ -279,6 +282,7 @@ describe('requests in plain words', () => {
   });
 
   it.each([
+    ...['music nahi hai', 'music nahi chal raha', 'zoom nahi hai', 'pehla sentence accha hai baki hatao'],
     ...['zoom nahi ho raha', 'zoom nahi kar raha', 'words highlight nahi ho rahe', 'zoom thoda kam karo'],
     ...['noise saaf nahi ho raha', 'शोर साफ़ नहीं हो रहा', 'dusri line hatao', 'music at the end louder'],
   ])('takes no complaint, or what may mean two things, as a wish: “%s”', (text) => {

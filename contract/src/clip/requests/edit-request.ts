@@ -10,6 +10,7 @@ import {
   clausesOf,
   isAside,
   isReason,
+  isState,
   piece,
   saidOf,
   verbsOf,
@@ -237,13 +238,17 @@ function apart(tags: readonly Tag[], clip: Clip): Told[] | null {
   if (tags.length > 40) return null;
   for (let from = 0; from < tags.length; from += 1)
     for (let to = tags.length; to > from; to -= 1) {
-      if (!isReason(tags.slice(from, to))) continue;
+      if (!isReason(tags.slice(from, to)) || means(tags[from - 1], 'not', 'dont')) continue;
       const rest = tags.toSpliced(from, to - from);
       const one = to === tags.length || rest.slice(from).some(isImperative) ? toldBy(rest, {}, clip) : null;
       if (one) return [one];
     }
   for (let at = tags.length - 1; at > 0; at -= 1) {
     const [left, right] = [tags.slice(0, at), tags.slice(at)];
+    // “Captions bahut upar hain neeche karo”.
+    const isOfLeft = isState(left) && right.some(isImperative) && headsOf(right).length === 0;
+    const own = isOfLeft ? toldBy(right, { lent: headsOf(left) }, clip) : null;
+    if (own) return [own];
     const first = left.some(isImperative) && right.some(isImperative) ? toldBy(left, {}, clip) : null;
     if (!first) continue;
     const second = toldBy(right, {}, clip);

@@ -98,6 +98,7 @@ const lexicon = {
   beside: 'background peeche peechhe piche पीछे backdrop bg बैकग्राउंड',
   effect: 'effect effects इफ़ेक्ट',
   both: 'both dono दोनों',
+  rest: 'baki baaki बाकी rest',
   screen: 'screen स्क्रीन',
   // Known, so that no other word is taken for it.
   other:
@@ -108,9 +109,9 @@ const lexicon = {
     here there ever anymore really quite is be been will would can could lets let go new naya नया position jagah जगह कलर auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
     in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
-    aur और karke baki baaki theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
+    aur और karke theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
     का के की को में मे पर पे से ही भी_तो तो वाला वाली वाले ये यह वो वह उस इस इसका इसकी उसका उसकी अपना अपने मुझे हमें आप तुम दे दो देना दीजिए
-    दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग करके बाकी ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
+    दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग करके ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
 } as const;
 
 /** The names that styles are shown by, with those that they have in the plan. */
