@@ -128,7 +128,7 @@ const captionLooks: readonly ((
     return wanted(said, { captionSettings: { position } });
   },
   (said, style, { plan }) => {
-    if (!said.has('language')) return undefined;
+    if (!said.has('language') || said.has('roman', 'native')) return undefined;
     const language = said.valueOf('language');
     if (language !== plan.language) return wanted(said, { captionLanguage: language } as PlanEdit);
     const isTranslated = plan.captionLanguage || !style?.script;

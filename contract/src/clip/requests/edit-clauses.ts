@@ -57,7 +57,7 @@ const separators = new RegExp(
     String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,
     String.raw`\s(?:and|n|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
     String.raw`(?<=^|\s)\d+[.)]\s`,
-    String.raw`(?<!\b(?:everything|all))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
+    String.raw`(?<!\b(?:everything|all|last))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
     String.raw`\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)`,
   ]
     .join('|')

@@ -53,7 +53,7 @@ describe('requests in plain words', () => {
     {"endMs":2600} ← aakhri do sentence nikal do / the last two sentences can go
     {"startMs":3000,"endMs":5600} ← cut the first and last sentence / I don't want the first and last sentence
     {"startMs":3000,"endMs":5600} ← pehla aur aakhri sentence dono hatao
-    {"cutWords":[3,4,5,6]} ← cut the second sentence / dusra vakya kaat do / दूसरी लाइन हटा दो / cut the second last sentence
+    {"cutWords":[3,4,5,6]} ← cut the second sentence / dusra vakya kaat do / last but one sentence remove / skip sentence no 2 / दूसरी लाइन हटा दो / cut the second last sentence
     {"cutWords":[3,4,7,8]} ← cut “you know” / “you know” wala part nikal do / remove every ‘you know’
     {"startMs":3000} ← cut the first 3 seconds / shuru ke teen second hata do
     {"startMs":2250} ← cut the first 2.2504 seconds
@@ -283,6 +283,7 @@ describe('requests in plain words', () => {
 
   it.each([
     ...['music nahi hai', 'music nahi chal raha', 'zoom nahi hai', 'pehla sentence accha hai baki hatao'],
+    'roman hindi me',
     ...['zoom nahi ho raha', 'zoom nahi kar raha', 'words highlight nahi ho rahe', 'zoom thoda kam karo'],
     ...['noise saaf nahi ho raha', 'शोर साफ़ नहीं हो रहा', 'dusri line hatao', 'music at the end louder'],
   ])('takes no complaint, or what may mean two things, as a wish: “%s”', (text) => {

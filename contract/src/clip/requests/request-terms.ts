@@ -9,7 +9,7 @@ import type { Word } from '../transcript/transcript.ts';
  */
 const lexicon = {
   // What is done.
-  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ रिमूव डिलीट हटा~ निकाल~ मिटा~ उड़ा~ कट~',
+  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ skip~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ रिमूव डिलीट हटा~ निकाल~ मिटा~ उड़ा~ कट~',
   off: 'off no no_more without hide~ stop~ disable~ band bandh bnd ऑफ bina chhupa~ chhipa~ बंद बिना छिपा~ छुपा~',
   on: 'show~ add~ bring~ give~ include~ enable~ use~ apply~ put~ insert~ turn_on switch_on ऑन ऐड chalu laga~ dikha~ dikh~ daal~ dal~ jod~ la~ sun~ chala~ baja~ चालू लगा~ दिखा~ दिख~ डाल~ जोड़~ ला~ सुन~ चला~ बजा~',
   again: 'back again wapas wapis vapas restore~ dobara phir_se वापस दोबारा फिर_से',
@@ -47,9 +47,9 @@ const lexicon = {
   // Where, and how much of it.
   first: 'first opening pehla pehle pehli pahla pahli पहला पहली पहले',
   last: 'last final closing aakhri akhri aakhiri akhiri आख़िरी आखिरी अंतिम',
-  sentence: 'sentence dialogue dialog vakya waakya वाक्य',
+  sentence: 'sentence sentence_no sentence_number dialogue dialog vakya waakya वाक्य',
   word: 'word shabd शब्द',
-  line: 'line लाइन पंक्ति',
+  line: 'line line_no line_number लाइन पंक्ति',
   perLine:
     'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption every_caption har_caption at_a_time at_once ek_time ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
   second: 'second seconds sec secs s सेकंड सेकेंड सैकंड',
@@ -61,7 +61,7 @@ const lexicon = {
   part: 'part portion section hissa bhaag हिस्सा भाग',
   clip: 'clip length duration video reel isme ismein क्लिप वीडियो रील इसमें',
   // Things.
-  captions: 'caption subtitle sub text font कैप्शन सबटाइटल टेक्स्ट फ़ॉन्ट',
+  captions: 'caption subtitle sub sub_title closed_caption text font कैप्शन सबटाइटल टेक्स्ट फ़ॉन्ट',
   size: 'size font_size text_size साइज़ साइज',
   style: 'style look preset स्टाइल',
   letters: 'letter akshar aksharon अक्षर letters_me',
@@ -163,7 +163,7 @@ const ordinals: Record<number, string> = {
     5: 'fifth paanchwa paanchva panchwa पाँचवाँ पाँचवां',
     6: 'sixth छठा chhatha',
   },
-  '-2': 'last_se_dusra aakhri_se_dusra last_se_pehle_wala second_last second_to_last last_but_one penultimate',
+  '-2': '2nd_last aakhri_se_pehle last_se_dusra aakhri_se_dusra last_se_pehle_wala second_last second_to_last last_but_one penultimate',
 };
 
 export type Term =
