@@ -225,7 +225,7 @@ const isCopula = (tags: readonly Tag[]): boolean =>
       (tag.text === 'is' &&
         at > 0 &&
         !means(tags[at + 1], 'clip', 'part') &&
-        !/^(?:wal[aei]|mein?)$/.test(tags[at + 1]?.text ?? '')),
+        !/^(?:wal[aei]|me|mein)$/.test(tags[at + 1]?.text ?? '')),
   );
 
 function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' | 'isUnwanted'> {

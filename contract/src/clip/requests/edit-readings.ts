@@ -18,7 +18,7 @@ const headlineReading: Reading = (said) => {
   said.take('title', 'card', 'start', 'all', 'both');
   if (isSaid) said.take('up');
   if (said.polarity === 'on') said.take('bigger');
-  if (isOff(said)) return { hookTitle: null };
+  if (isOff(said)) return quote === undefined ? { hookTitle: null } : null;
   return isSaid || quote || said.isBareEnough
     ? { hookTitle: { text: quote === undefined ? null : `${quote}` } }
     : null;

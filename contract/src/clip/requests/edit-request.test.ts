@@ -209,6 +209,9 @@ describe('requests in plain words', () => {
   });
 
   it.each([
+    ['remove the captions, only at the end', ['remove the captions', 'only at the end']],
+    ['captions hatao, second half me', ['captions hatao', 'second half me']],
+    ['captions hatao, aakhri hisse me', ['captions hatao', 'aakhri hisse me']],
     ["I don't want the first and last sentence deleted", ["I don't want the first", 'last sentence deleted']],
     ["don't cut the first and last sentence", ["don't cut the first", 'last sentence']],
   ])('removes no part of a list of which only one says what is not to happen: “%s”', (text, unread) => {
@@ -282,6 +285,7 @@ describe('requests in plain words', () => {
   });
 
   it.each([
+    ...['add “know” at the end', 'hook me “know” mat likho', 'captions hata do sirf pehle 3 second me rakho'],
     ...['music nahi hai', 'music nahi chal raha', 'zoom nahi hai', 'pehla sentence accha hai baki hatao'],
     'roman hindi me',
     ...['zoom nahi ho raha', 'zoom nahi kar raha', 'words highlight nahi ho rahe', 'zoom thoda kam karo'],

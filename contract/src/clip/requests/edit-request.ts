@@ -44,11 +44,9 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   const told: (Told | null)[] = [];
   let reason: PlanEdit | null = null;
   for (const [at, { tags, written }] of clauses.entries()) {
-    const steps = stepsOf(tags, neighboursOf(clauses, told), {
-      plan,
-      source: clip.source,
-      original: clip.plan,
-    });
+    const now = { plan, source: clip.source, original: clip.plan };
+    const isWhole = !isNarrowing(clauses[at + 1]?.tags ?? []);
+    const steps = isWhole ? stepsOf(tags, neighboursOf(clauses, told), now) : null;
     told.push(steps?.at(-1) ?? null);
     // “They cover his face, move them up”.
     if (steps?.[0]?.isOfBefore && told.at(-2) === null && isComplaint(clauses[at - 1])) unread.pop();
@@ -79,6 +77,15 @@ const isSaidBy = (edit: PlanEdit, step: PlanEdit): boolean => {
   ];
   return fieldsOf(step).every((field) => fieldsOf(edit).includes(field));
 };
+
+/** “Captions hatao, sirf end me”: no edit does it to a part of the clip. */
+function isNarrowing(tags: readonly Tag[]): boolean {
+  const has = (...terms: Term[]) => tags.some((tag) => means(tag, ...terms));
+  if (headsOf(tags).length > 0 || has('cut', 'off', 'on', 'quote')) return false;
+  const isInside = tags.some(({ text }) => /^(?:in|at|on|from|me|mein|में|मे)$/u.test(text));
+  if (has('only') && (isInside || !has('second'))) return true;
+  return isInside && has('start', 'end', 'first', 'last', 'part', 'ordinal', 'second') && !has('do', 'keep');
+}
 
 const isComplaint = (clause: Clause | undefined): boolean =>
   clause !== undefined && verbsOf(clause.tags).length === 0 && saidOf(clause.tags).isStated;

@@ -6,7 +6,7 @@ import { clipWords } from '../transcript/clip-words.ts';
 import { splitSentences } from '../transcript/sentences.ts';
 import { lengthIn } from './clip-length.ts';
 import { type Clip, heardIn, isOff, piece, type Reading, type Said, saidOf } from './edit-clauses.ts';
-import { means } from './request-tags.ts';
+import { means, type Tag } from './request-tags.ts';
 import type { Term } from './request-terms.ts';
 
 /** What becomes of a quote: it is cut, comes back, or the clip starts or ends there. */
@@ -30,7 +30,7 @@ function endsAtQuote(said: Said, clip: Clip): PlanEdit | null {
   const heard = heardIn(clip);
   const [at, ...others] = quoteStarts(said, heard);
   const isClear = isCut ? isBefore !== isAfter : !isOff(said) && isStart !== isEnd;
-  if (!isClear || said.isNegated || at === undefined || others.length > 0) return null;
+  if (!isClear || said.isNegated || said.has('on') || at === undefined || others.length > 0) return null;
   const behind = at + wordsOfQuote(said).length;
   return (isCut ? isBefore : isStart)
     ? keeping(heard, { first: isAfter ? behind : at }, clip)
@@ -91,6 +91,9 @@ export const edgeReading: Reading = (said, { plan }) => {
     : { endMs: (plan.edit.at(-1)?.endMs ?? 0) + byMs };
 };
 
+/** “Sirf pehle 3 second me rakho” speaks of a thing in them. */
+const isInside = ({ text }: Tag): boolean => /^(?:in|me|mein|में|मे)$/u.test(text);
+
 /** “Make it 30 seconds”, “30 sec max”, “keep the first 6 seconds”: up to the last sentence, else the last word, that ends within them. */
 export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   const words = said.tags.flatMap((tag) =>
@@ -113,7 +116,7 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   if (isTo) rest.take('less', 'down');
   const isOfEnd = isShortened && rest.take('end');
   const isAsked = rest.take('first')
-    ? rest.has('keep')
+    ? rest.has('keep') && !rest.tags.some(isInside)
     : isShortened || isTo || rest.has('do', 'keep', 'clip') || (said.isBareEnough && rest.tags.length === 0);
   const isCutElsewhere = rest.has('cut') && !isTo && !isOfEnd;
   if (!isAsked || isCutElsewhere || !rest.isUsedUp()) return null;
