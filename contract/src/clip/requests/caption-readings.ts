@@ -180,6 +180,8 @@ function wordsAfter(said: Said, now: number | undefined): number | null {
 export const captionReading: Reading = (said, clip) => {
   const style = clip.plan.captionStyle;
   const isNamed = said.take('captions');
+  // “I don’t want all captions” wants some.
+  if (isNamed && !said.isNegated) said.take('all');
   const isLanguage = said.has('language') && !isNamed && !said.has('roman', 'native');
   if (said.has('quote', 'music', 'headline') || isLanguage || said.has('second')) return null;
   if (

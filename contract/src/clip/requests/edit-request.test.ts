@@ -86,7 +86,7 @@ describe('requests in plain words', () => {
     {"captionStyle":null} ← I don't want captions / I don't want captions at all / I don't want captions in this video
     {"captionStyle":null} ← I don't want any captions on my video / I don't want these captions here / no captions in this video
     {"captionStyle":null} ← captions dikhna nahi chahiye / captions rakhne ki zaroorat nahi / is clip mein captions nahi chahiye
-    {"captionStyle":null} ← stop showing captions / captions dikhana band karo / कैप्शन हटा दो प्लीज़
+    {"captionStyle":null} ← stop showing captions / saare captions hatao / captions dikhana band karo / कैप्शन हटा दो प्लीज़
     {"captionSettings":{"upperCase":true}} ← put captions on this video in capitals / all caps
     {"pace":{"fillers":true}} ← fillers nahi chahiye / I don't want any fillers / I don't want too many fillers / too many fillers
     {"pace":{"fillers":true}} ← um uh hata do / fillers bahut hain
