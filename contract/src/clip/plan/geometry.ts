@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import { type Box, sharedArea } from './box.ts';
 import { outputSizes, type Ratio } from './clip-plan.ts';
 
 /** Width and height of a picture in upright, square pixels. */
@@ -68,13 +68,6 @@ export const fitsInto = (box: Box, crop: Pick<Box, 'w' | 'h'>): boolean =>
 export function overlapOf(a: Box, b: Box): number {
   const shared = sharedArea(a, b);
   return shared === 0 ? 0 : shared / (a.w * a.h + b.w * b.h - shared);
-}
-
-/** The area that lies in both boxes; 0 where they do not meet. */
-export function sharedArea(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return w > 0 && h > 0 ? w * h : 0;
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Box } from './box.ts';
-import { sharedArea } from './geometry.ts';
+import { type Box, sharedArea } from './box.ts';
 import { type Region, regionCounts, type Scene } from './scene.ts';
 
 /** What can be wrong with the scenes of a layout; each is the code of a sentence. */

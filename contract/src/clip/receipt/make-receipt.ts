@@ -1,9 +1,9 @@
 import { type Message, message } from '../../messages/message.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
 import { soundTargetOf } from '../music/music.ts';
-import type { Box } from '../plan/box.ts';
+import { type Box, sharedArea } from '../plan/box.ts';
 import type { ClipPlan, Layout } from '../plan/clip-plan.ts';
-import { type Size, sharedArea } from '../plan/geometry.ts';
+import type { Size } from '../plan/geometry.ts';
 import { withinSpan } from '../plan/time.ts';
 import { facesInOutput, type OutputFace } from '../reframe/faces-in-output.ts';
 import type { MediaAnalysis } from '../reframe/media-analysis.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Box, boxSchema } from '../plan/clip-plan.ts';
-import { medianOf, overlapOf, sharedArea, unionOf } from '../plan/geometry.ts';
+import { type Box, boxSchema, sharedArea } from '../plan/box.ts';
+import { medianOf, overlapOf, unionOf } from '../plan/geometry.ts';
 
 /** A face seen in one picture: fractions of the upright picture, score 0–1, `eyeY` the height of the eyes. */
 const seenFaceSchema = z.object({
