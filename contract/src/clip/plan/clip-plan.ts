@@ -27,7 +27,7 @@ const droppedSchema = z.union([
 ]);
 export type Dropped = Message | { what: string; why: string };
 
-export { type Box, boxSchema, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
+export { type Box, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
 /** One of the ratios in which clips are made. */
 export const ratioSchema = z.enum(ratios);
 
