@@ -6,7 +6,7 @@ import { musicSchema } from '../music/music.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { profanitySchema } from '../profanity/profanity.ts';
 import { captionLanguageSchema, captionTranslationSchema } from '../translation/caption-translation.ts';
-import { type Box, boxSchema } from './box.ts';
+import type { Box } from './box.ts';
 import { bumpersSchema } from './bumpers.ts';
 import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
