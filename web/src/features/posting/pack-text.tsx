@@ -1,13 +1,13 @@
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import { joined, type PostDraft, writtenLength } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
-import { Copy } from 'lucide-react';
-import { useId } from 'react';
+import { Copy, Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/input.tsx';
+import { Input, TextArea } from '#ui/input.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { withOpening } from './opening-line.ts';
 
@@ -30,8 +30,8 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
   const used = writtenLength(platform, joined(draft.text, draft.hashtags));
   const isTitle = titleMax !== null;
   const titleUsed = writtenLength(platform, draft.title);
-  // The one that is used stands in the field.
-  const others = titles.filter((title) => title !== draft.title);
+  // One idea that stands in the field already is no choice.
+  const hasChoice = !isTitle || titles.some((title) => title !== draft.title);
   const choose = (title: string) =>
     onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, titles, title) }) });
   return (
@@ -40,7 +40,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
         <legend className="mb-1.5 font-medium text-sm">
           {t(isTitle ? 'posting.title' : 'posting.opening')}
         </legend>
-        {isTitle ? (
+        {isTitle && (
           <>
             <div className="flex items-center gap-1">
               <TextArea
@@ -61,56 +61,38 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
                 }
                 className="field-sizing-content min-h-control min-w-0 flex-1 resize-none"
               />
-              <CopyIdea title={draft.title} />
+              <IconButton
+                label={t('posting.copyTitle')}
+                icon={<Copy aria-hidden />}
+                onClick={() => void copy(draft.title)}
+              />
             </div>
             <Count used={titleUsed} max={titleMax} />
-            {others.length > 0 && (
-              <p className="mt-1 font-medium text-sm">{t('posting.orTitle', { count: others.length })}</p>
-            )}
-            {others.map((title, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the one that is taken gives its place, and the focus, to the one before.
-              <div key={place} className="flex items-center gap-1">
-                <button
-                  type="button"
-                  lang={language}
-                  aria-label={t('posting.useNamed', { name: title })}
-                  disabled={readOnly}
-                  onClick={() => choose(title)}
-                  className={classNames(ideaLook, 'wrap-anywhere text-start enabled:hover:border-edge')}
-                >
-                  {title}
-                </button>
-                <CopyIdea title={title} />
-              </div>
-            ))}
           </>
-        ) : (
-          titles.map((title) => (
-            <div key={title} className="flex items-center gap-1">
-              <label
-                className={classNames(
-                  ideaLook,
-                  title === draft.title
-                    ? 'border-accent-edge! bg-accent-wash!'
-                    : 'has-enabled:hover:border-edge',
-                )}
-              >
-                <input
-                  type="radio"
-                  name={`${textId}-title`}
-                  checked={title === draft.title}
-                  disabled={readOnly}
-                  onChange={() => choose(title)}
-                  className="mt-0.5 size-4 shrink-0 accent-accent-edge"
-                />
-                <span lang={language} className="wrap-anywhere min-w-0">
-                  {title}
-                </span>
-              </label>
-              <CopyIdea title={title} />
-            </div>
-          ))
         )}
+        {hasChoice && isTitle && <p className="mt-1 text-soft text-sm">{t('posting.ideas')}</p>}
+        {hasChoice &&
+          titles.map((title) => (
+            <label
+              key={title}
+              className={classNames(
+                'flex min-w-0 items-start gap-2.5 rounded-md px-3 py-2 text-sm',
+                title === draft.title ? 'bg-accent-wash' : 'has-enabled:hover:bg-sunken',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${textId}-title`}
+                checked={title === draft.title}
+                disabled={readOnly}
+                onChange={() => choose(title)}
+                className="mt-0.5 size-4 shrink-0 accent-accent-edge"
+              />
+              <span lang={language} className="wrap-anywhere min-w-0">
+                {title}
+              </span>
+            </label>
+          ))}
       </fieldset>
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -119,45 +101,27 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
           </label>
           <Count used={used} max={textMax} withHashtags={draft.hashtags.length > 0} />
         </div>
-        <TextArea
-          id={textId}
-          lang={language}
-          dir="auto"
-          rows={6}
-          value={draft.text}
-          readOnly={readOnly}
-          aria-invalid={used > textMax || undefined}
-          onChange={(event) => onChange({ ...draft, text: event.target.value })}
-          className="leading-relaxed"
-        />
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-end"
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy(joined(draft.text, draft.hashtags))}
-        >
-          {t('posting.copyText')}
-        </Button>
+        <div className="flex items-start gap-1">
+          <TextArea
+            id={textId}
+            lang={language}
+            dir="auto"
+            rows={6}
+            value={draft.text}
+            readOnly={readOnly}
+            aria-invalid={used > textMax || undefined}
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+            className="min-w-0 flex-1 leading-relaxed"
+          />
+          <IconButton
+            label={t('posting.copyText')}
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy(joined(draft.text, draft.hashtags))}
+          />
+        </div>
       </div>
       <Hashtags {...{ pack, draft, onChange, readOnly, language }} />
     </div>
-  );
-}
-
-const ideaLook =
-  'flex min-w-0 flex-1 items-start gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-sm';
-
-function CopyIdea({ title }: { title: string }) {
-  const { t } = useTranslation();
-  const copy = useCopy();
-  return (
-    <IconButton
-      label={t('posting.copyNamed', { name: title })}
-      hint={t('words.copy')}
-      icon={<Copy aria-hidden />}
-      onClick={() => void copy(title)}
-    />
   );
 }
 
@@ -176,8 +140,9 @@ function Count({ used, max, withHashtags = false }: { used: number; max: number;
 
 function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
   const offered = [...new Set([...pack.hashtags, ...draft.hashtags])];
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && readOnly) return null;
   const toggle = (tag: string) =>
     onChange({
       ...draft,
@@ -185,6 +150,13 @@ function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) 
         one === tag ? !draft.hashtags.includes(tag) : draft.hashtags.includes(one),
       ),
     });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const tags = hashtagsIn(typed ?? '');
+    if (tags.length > 0)
+      onChange({ ...draft, hashtags: [...new Set([...draft.hashtags, ...tags])].slice(0, mostHashtags) });
+    setTyped(null);
+  };
   return (
     <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
       <legend className="mb-2 font-medium text-sm">
@@ -204,7 +176,50 @@ function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) 
             {tag}
           </button>
         ))}
+        {!readOnly && typed === null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="rounded-full"
+            icon={<Plus aria-hidden />}
+            onClick={() => setTyped('')}
+          >
+            {t('posting.addHashtag')}
+          </Button>
+        )}
       </div>
+      {!readOnly && typed !== null && (
+        <form onSubmit={add} className="flex flex-wrap items-center gap-2">
+          <Input
+            autoFocus
+            className="min-w-40 flex-1"
+            aria-label={t('posting.addHashtag')}
+            lang={language}
+            dir="auto"
+            placeholder="#"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}
+          />
+          <Button size="sm" type="submit">
+            {t('posting.add')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setTyped(null)}>
+            {t('words.cancel')}
+          </Button>
+        </form>
+      )}
     </fieldset>
   );
 }
+
+/** As the server takes them. */
+const mostHashtags = 40;
+
+/** What was typed, with or without `#`, as hashtags: platforms end one at a space or a mark. */
+const hashtagsIn = (typed: string): string[] =>
+  typed
+    .split(/[^\p{L}\p{M}\p{N}_\u200c\u200d]+/u)
+    .filter(Boolean)
+    .map((word) => `#${word}`);

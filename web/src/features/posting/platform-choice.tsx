@@ -1,6 +1,6 @@
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
-import { CircleAlert, CircleCheck, Send } from 'lucide-react';
+import { CircleAlert, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 
@@ -11,7 +11,7 @@ export interface PlatformChoiceProps {
   onChange(id: PlatformId): void;
 }
 
-/** The platforms side by side, each with how the clip stands there: posted, ready, or something to do first. */
+/** The platforms side by side; one that the clip was posted on, or needs a change for, says so. */
 export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -19,8 +19,8 @@ export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoice
       <legend className="sr-only">{t('posting.platforms')}</legend>
       {packs.map(({ platform, problems }) => {
         const isPosted = posts.some((post) => post.platform === platform && post.postedAt !== null);
-        const state = isPosted ? 'posted' : problems.length > 0 ? 'open' : 'ready';
-        const { Icon, tone } = looks[state];
+        const state = isPosted ? 'posted' : problems.length > 0 ? 'open' : null;
+        const { Icon, tone } = looks[state ?? 'open'];
         return (
           <button
             key={platform}
@@ -29,17 +29,19 @@ export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoice
             data-platform={platform}
             onClick={() => onChange(platform)}
             className={classNames(
-              'grid min-w-0 gap-0.5 rounded-md border px-3 py-2 text-start',
+              'grid min-h-control min-w-0 content-center gap-0.5 rounded-md border px-3 py-2 text-start',
               platform === value
                 ? 'border-accent-edge bg-accent-wash text-accent-ink'
                 : 'border-line bg-surface hover:border-edge',
             )}
           >
             <span className="truncate font-medium text-sm">{platforms[platform].name}</span>
-            <span className={classNames('inline-flex items-center gap-1 text-xs', tone)}>
-              <Icon aria-hidden className="size-3.5 shrink-0" />
-              <span className="min-w-0 truncate">{t(`posting.state.${state}`)}</span>
-            </span>
+            {state && (
+              <span className={classNames('inline-flex items-center gap-1 text-xs', tone)}>
+                <Icon aria-hidden className="size-3.5 shrink-0" />
+                <span className="min-w-0 truncate">{t(`posting.state.${state}`)}</span>
+              </span>
+            )}
           </button>
         );
       })}
@@ -49,6 +51,5 @@ export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoice
 
 const looks = {
   posted: { Icon: Send, tone: 'text-purple' },
-  ready: { Icon: CircleCheck, tone: 'text-green' },
   open: { Icon: CircleAlert, tone: 'text-yellow' },
 } as const;

@@ -87,10 +87,10 @@ describe('the pack of a clip', () => {
     expect(download.getAttribute('href')).toBe('/api/downloads/c1/packs/youtube');
     const written = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText: written } });
-    // What stands in the field is not listed again.
-    expect(screen.queryByRole('button', { name: 'Use “Why bread rises”' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Use “Yeast makes gas”' }));
-    expect(screen.getByRole('button', { name: 'Use “Why bread rises”' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Why bread rises' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Yeast makes gas' }));
+    expect(screen.getByRole('radio', { name: 'Why bread rises' })).toHaveProperty('checked', false);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Yeast makes gas');
     fireEvent.click(screen.getByRole('button', { name: '#oven' }));
     fireEvent.click(screen.getByRole('button', { name: '#bread' }));
     fireEvent.click(screen.getByRole('button', { name: 'Copy all text' }));
@@ -145,7 +145,7 @@ describe('the pack of a clip', () => {
   it('names the other titles, counts the hashtags by name, and keeps a title of several lines one line', async () => {
     const long = pack({ file: { ...pack().file, durationMs: 29_600 } as PackResponse['file'] });
     await show([long], [], false, { '/clips/c1/posts/youtube': savedPost });
-    expect(await screen.findByText('Or use this title')).toBeDefined();
+    expect(await screen.findByText('Suggested titles')).toBeDefined();
     expect(screen.getByText('55 of 5,000 characters · hashtags included')).toBeDefined();
     expect(screen.getByText(/0:30/)).toBeDefined();
     const title = screen.getByRole('textbox', { name: 'Title' });
@@ -153,6 +153,46 @@ describe('the pack of a clip', () => {
     expect(title).toHaveProperty('value', 'Why bread rises');
     for (const tag of ['#bread', '#yeast']) fireEvent.click(screen.getByRole('button', { name: tag }));
     expect(screen.getByText('40 of 5,000 characters')).toBeDefined();
+  });
+
+  it('takes hashtags of one’s own, one or several at once, with or without the sign', async () => {
+    await show([pack({ hashtags: [], chosen: 0 })], [], false, {
+      '/session/me': { user: asha },
+      '/clips/c1/posts/youtube': savedPost,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add hashtag' }));
+    const field = screen.getByRole('textbox', { name: 'Add hashtag' });
+    fireEvent.change(field, { target: { value: '#रोटी bread, bread' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    for (const name of ['#रोटी', '#bread'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Hashtags, 2 chosen')).toBeDefined();
+  });
+
+  describe('on a phone', () => {
+    const onPhone = (navigatorHas: object) => {
+      vi.stubGlobal('matchMedia', (media: string) => ({
+        ...{ media, matches: media.includes('max-width') },
+        ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+      }));
+      vi.stubGlobal('navigator', navigatorHas);
+    };
+
+    it('is given to the share sheet first, and saved or packed beside it', async () => {
+      onPhone({ canShare: () => true });
+      await show([pack()]);
+      expect(await screen.findByRole('button', { name: 'Share video' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Save video' }).getAttribute('href')).toBe('/api/downloads/c1');
+      expect(screen.getByRole('link', { name: 'Download pack' })).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+    });
+
+    it('is saved as a video where there is no share sheet for files', async () => {
+      onPhone({});
+      await show([pack()]);
+      expect(await screen.findByRole('link', { name: 'Save video' })).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Share video' })).toBeNull();
+    });
   });
 
   it('shows where it was posted', async () => {
@@ -213,7 +253,7 @@ it('shows what its pack has, and offers no more than that, once the suggested te
   fireEvent.click(screen.getByRole('button', { name: 'Use the suggested text' }));
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', pack().text);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Why bread rises');
-  expect(screen.queryByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Steam lifts the dough' })).toBeNull();
   expect(screen.queryByRole('button', { name: '#steam' })).toBeNull();
 });
 
@@ -374,12 +414,12 @@ it('shows what its pack has where another window took back the texts that were w
   const { field, readAgain } = await showWithServer(server);
   fireEvent.click(screen.getByRole('button', { name: 'Write new texts' }));
   expect(await screen.findByText(saidAsSaved)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'Steam lifts the dough' })).toBeDefined();
   // The clip shows another moment now.
   Object.assign(server, { text: null, pack: pack({ text: 'Salt slows the yeast.' }) });
   readAgain();
   await expect.poll(() => field.value).toBe('Salt slows the yeast.');
-  await expect.poll(() => screen.queryByRole('button', { name: 'Use “Steam lifts the dough”' })).toBeNull();
+  await expect.poll(() => screen.queryByRole('radio', { name: 'Steam lifts the dough' })).toBeNull();
 });
 
 it('goes on showing what was saved where the posts cannot be read after it', async () => {
@@ -409,7 +449,7 @@ it('is only read and copied by a viewer', async () => {
   await show([pack()], [], false, { '/session/me': { user: viewer } });
   await expect.poll(() => screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('readOnly', true);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', true);
-  expect(screen.getByRole('button', { name: 'Use “Yeast makes gas”' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('radio', { name: 'Yeast makes gas' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: '#oven' })).toHaveProperty('disabled', true);
 });
 

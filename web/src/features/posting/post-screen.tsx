@@ -5,12 +5,13 @@ import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowLeft, CalendarDays, Download, RotateCw, Scissors, Undo2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { ArrowLeft, CalendarDays, Download, RotateCw, Scissors, Share2, Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDownload } from '#api/downloads.ts';
 import { useMay } from '#api/permissions.ts';
+import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -21,13 +22,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { CaptionLanguage } from './caption-language.tsx';
 import { FitNote } from './fit-note.tsx';
 import { PackText } from './pack-text.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { PostCover } from './post-cover.tsx';
 import { PostedList } from './posted-list.tsx';
-import { ShareRow } from './share-row.tsx';
+import { phoneQuery, ShareRow } from './share-row.tsx';
 import { useDraft } from './use-draft.ts';
 import { type PackTexts, WriteTexts } from './write-texts.tsx';
 
@@ -72,6 +74,7 @@ export function PostScreen(props: PostScreenProps) {
   const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip, pack, posts);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
+  const text = wholeTextOf(pack.platform, draft);
   const offered = written[pack.platform];
   const offer = (offers?: WrittenOffers) => setWritten((before) => ({ ...before, [pack.platform]: offers }));
   return (
@@ -93,7 +96,12 @@ export function PostScreen(props: PostScreenProps) {
       </div>
       <div className="grid gap-3 md:sticky md:top-20 md:col-start-1 md:row-span-2 md:row-start-1">
         <Picture clip={clip} file={pack.file} player={player} />
-        <PackDownload clip={clip} pack={pack} />
+        {showsGenerated && (
+          <Banner tone="info" title={t('posting.declare', { platform: name })}>
+            {t('posting.declareText')}
+          </Banner>
+        )}
+        <PackDownload clip={clip} pack={pack} text={text} />
         {pack.file && (
           <p className="text-soft text-xs">
             {`MP4 · ${pack.file.width} × ${pack.file.height} · ${formatSeconds(shownSeconds(pack.file.durationMs / 1000))} · ${formatBytes(pack.file.sizeBytes)}`}
@@ -126,12 +134,7 @@ export function PostScreen(props: PostScreenProps) {
             editor={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
           />
           <FitNote clip={clip} pack={pack} />
-          {showsGenerated && (
-            <Banner tone="info" title={t('posting.declare', { platform: name })}>
-              {t('posting.declareText')}
-            </Banner>
-          )}
-          <ShareRow pack={pack} text={wholeTextOf(pack.platform, draft)} title={clip.title} />
+          <ShareRow pack={pack} text={text} title={clip.title} />
           {canWrite && (
             <WriteTexts
               clipId={clip.id}
@@ -209,7 +212,7 @@ function Picture({
   const address = file?.playUrl ?? clip.file_url;
   const poster = clip.thumbnail_url && ratio === clip.aspect_ratio ? { poster: clip.thumbnail_url } : {};
   const look = {
-    className: 'w-full rounded-lg bg-stage object-cover max-md:mx-auto max-md:max-w-56',
+    className: 'w-full rounded-lg bg-stage object-cover max-md:mx-auto max-md:max-w-44',
     style: { aspectRatio: cssRatio(ratio) },
   };
   return address ? (
@@ -228,33 +231,49 @@ function Picture({
   );
 }
 
-function PackDownload({ clip, pack }: { clip: PostedClip; pack: PackResponse }) {
+/** The way out first: on a phone the video itself, elsewhere the pack. */
+function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackResponse; text: string }) {
   const { t } = useTranslation();
-  const download = useDownload();
   const mayExport = useMay('exports:write');
   const mayEdit = useMay('clips:write');
+  const isPhone = useMedia(phoneQuery);
+  const sheet = useShareFile(clip.title);
   const isReady = pack.file !== null && pack.problems.length === 0;
-  const address = inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`);
+  const file = isReady && pack.file ? inWorkspace(pack.file.downloadUrl) : null;
+  const hasSheet = isPhone && canShareFiles();
   return (
     <div className="grid gap-2">
-      <div className="flex gap-2 md:max-lg:flex-col">
-        {isReady && mayExport && (
-          <a
-            href={address}
-            download
-            onClick={download.onClick}
-            aria-busy={download.busy || undefined}
-            className={classNames(buttonClass({ variant: 'primary' }), 'flex-1')}
+      <div className="flex flex-wrap gap-2 md:max-lg:flex-col">
+        {file && mayExport && hasSheet && (
+          <Button
+            variant="primary"
+            className="w-full"
+            icon={<Share2 aria-hidden />}
+            busy={sheet.busy}
+            onClick={() => void sheet.share(file, text)}
           >
-            <Download aria-hidden />
-            <RowText>{t('posting.download')}</RowText>
-          </a>
+            {t(sheet.isReady(file) ? 'posting.shareNow' : 'posting.shareVideo')}
+          </Button>
+        )}
+        {file && mayExport && isPhone && (
+          <FileLink address={file} isMain={!hasSheet} className={hasSheet ? 'flex-1' : 'w-full'}>
+            {t('posting.saveVideo')}
+          </FileLink>
+        )}
+        {isReady && mayExport && (
+          <FileLink
+            address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
+            isMain={!isPhone}
+            className="flex-1"
+          >
+            {t('posting.download')}
+          </FileLink>
         )}
         {mayEdit && (
           <LinkButton
             to={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
             icon={<Scissors aria-hidden />}
-            {...(!isReady && { className: 'flex-1' })}
+            className={isReady ? 'max-md:flex-1' : 'flex-1'}
           >
             {t('project.clips.edit')}
           </LinkButton>
@@ -262,5 +281,29 @@ function PackDownload({ clip, pack }: { clip: PostedClip; pack: PackResponse }) 
       </div>
       <p className="text-soft text-xs">{mayExport ? t('posting.packHolds') : t('team.notAllowed')}</p>
     </div>
+  );
+}
+
+interface FileLinkProps {
+  address: string;
+  /** The one primary action. */
+  isMain: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function FileLink({ address, isMain, className, children }: FileLinkProps) {
+  const download = useDownload();
+  return (
+    <a
+      href={address}
+      download
+      onClick={download.onClick}
+      aria-busy={download.busy || undefined}
+      className={classNames(buttonClass({ variant: isMain ? 'primary' : 'secondary' }), className)}
+    >
+      <Download aria-hidden />
+      <RowText>{children}</RowText>
+    </a>
   );
 }

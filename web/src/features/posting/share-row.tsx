@@ -7,6 +7,10 @@ import { useMay } from '#api/permissions.ts';
 import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { useCopy } from '#ui/use-copy.ts';
+import { useMedia } from '#ui/use-media.ts';
+
+/** Where the page of a post is one column. */
+export const phoneQuery = '(max-width: 47.99rem)';
 
 export interface ShareRowProps {
   pack: PackResponse;
@@ -16,17 +20,21 @@ export interface ShareRowProps {
   title: string;
 }
 
-/** Ways out of the browser: the system's share sheet with the file, WhatsApp, the platform itself, the clipboard. */
+/**
+ * Ways out of the browser: the system's share sheet with the file, which is a phone's main button elsewhere on the page,
+ * WhatsApp, the platform itself, the clipboard.
+ */
 export function ShareRow({ pack, text, title }: ShareRowProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const sheet = useShareFile(title);
   const mayExport = useMay('exports:write');
+  const isPhone = useMedia(phoneQuery);
   const { name, postUrl } = platforms[pack.platform];
   const address = pack.file && pack.problems.length === 0 ? inWorkspace(pack.file.downloadUrl) : null;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-      {mayExport && address && canShareFiles() && (
+      {mayExport && address && !isPhone && canShareFiles() && (
         <button
           type="button"
           disabled={sheet.busy}
@@ -38,9 +46,11 @@ export function ShareRow({ pack, text, title }: ShareRowProps) {
           {t(sheet.isReady(address) ? 'posting.shareNow' : 'posting.share')}
         </button>
       )}
-      <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon={<MessageCircle aria-hidden />}>
-        {t('posting.whatsapp')}
-      </Way>
+      {(isPhone || pack.platform === 'whatsapp') && (
+        <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon={<MessageCircle aria-hidden />}>
+          {t('posting.whatsapp')}
+        </Way>
+      )}
       {postUrl && (
         <Way href={postUrl} icon={<ExternalLink aria-hidden />}>
           {t('posting.open', { platform: name })}
