@@ -41,10 +41,9 @@ export const noteSentences = {
   language_stopped: 'Jhalak’s own language model stopped, or had too little memory',
   language_lines: 'the language model left lines out or merged them, twice',
   language_used_up: 'this month’s budget for the language model is used up',
-  subtitles_late: 'Your subtitles were {{seconds}} s late. They were moved to the sound.',
-  subtitles_early: 'Your subtitles were {{seconds}} s early. They were moved to the sound.',
-  subtitles_rate:
-    'Your subtitles were made for {{from}} frames a second, the video runs at {{to}}. They were moved to the sound.',
+  subtitles_late: 'Subtitles shifted {{seconds}} s earlier to match the voice.',
+  subtitles_early: 'Subtitles shifted {{seconds}} s later to match the voice.',
+  subtitles_rate: 'Subtitles changed from {{from}} to {{to}} frames a second to match the voice.',
   subtitles_stray:
     'From {{start}} to {{end}}, beginning with “{{words}}”, your subtitles do not match the voice. Check that part.',
   subtitles_left_out:

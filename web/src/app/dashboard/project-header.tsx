@@ -80,10 +80,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
               {folder.name}
             </Link>
           )}
-          {/* A failure has its own card below. */}
-          {(status !== 'failed' || !video.failure) && (
-            <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
-          )}
+          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
         </div>
         <ProjectTitle video={video} mayRename={mayWrite} menu={isPhone && menu} />
         <p className="text-soft text-sm">

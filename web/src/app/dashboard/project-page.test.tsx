@@ -1,3 +1,4 @@
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -33,9 +34,9 @@ describe('the page of a project that failed', () => {
       'This file stops at 12:03 of 48:10. Upload the complete file.',
     );
     expect(card.querySelector<HTMLElement>('[style]')?.style.insetInlineStart).toMatch(/^25\.0/);
-    expect(within(card).getByText('12:03 of 48:10')).toBeDefined();
+    expect(within(card).getByText('Nothing was saved.')).toBeDefined();
     expect(screen.queryByText('48:10')).toBeNull();
-    expect(screen.queryByText('Failed')).toBeNull();
+    expect(screen.getByText('Failed')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Original video' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Generate clips' })).toBeNull();
   });
@@ -245,6 +246,36 @@ describe.each([
     fireEvent.doubleClick(word);
     expect(screen.queryAllByRole('textbox', { name: 'Correct “Bread”' })).toHaveLength(count);
   });
+});
+
+it('says once that words may be wrong, and in one line what was done with its subtitles', async () => {
+  const words = [
+    { text: 'Bread', startMs: 0, endMs: 400, confidence: 0.95 },
+    { text: 'from', startMs: 400, endMs: 800, confidence: 0.95 },
+    { text: 'Meghalaya', startMs: 800, endMs: 1200, confidence: 0.3 },
+  ];
+  const notes = [
+    { ...message('subtitles_late', { seconds: '2.4' }), sentence: 'late' },
+    { ...message('subtitles_stray', { start: '0:12', end: '0:31', words: 'from' }), sentence: 'stray' },
+  ];
+  await renderAt('/dashboard/project/v1', page, {
+    '/session/me': { user: asha },
+    '/videos/v1': { success: true, error: null, video: makeVideo() },
+    '/dictionary': { success: true, entries: [] },
+    '/models': { models: [], operator: null },
+    '/videos/v1/transcript': {
+      transcript: {
+        ...{ version: 1, language: 'en', engine: 'whisper-small', engineVersion: '1', timing: 'words' },
+        ...{ notes, heardOutside: 'Whisper small', wordCount: words.length, first: 0, next: null, words },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Check these words' })).toBeDefined();
+  expect(screen.queryByText('This transcript may have mistakes.')).toBeNull();
+  const line = screen.getByText(/Subtitles shifted 2\.4 s earlier to match the voice\./).closest('summary');
+  expect(line?.textContent).toContain('1 part to check.');
+  expect(screen.getByText(/do not match the voice/).closest('details')?.open).toBe(false);
+  expect(screen.queryByText(/whisper/i)).toBeNull();
 });
 
 it('leads to the other projects once its own is deleted, and says that it is', async () => {

@@ -93,6 +93,7 @@ function Project({ video }: { video: VideoResponse }) {
             videoId={id}
             failure={video.failure}
             isKept={video.videoUrl !== null}
+            isLost={isLost}
             poster={video.thumbnail}
           />
         ) : mayWrite ? (
@@ -146,7 +147,7 @@ function Project({ video }: { video: VideoResponse }) {
       {!isLost && (
         <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
           <SourcePlayer video={video} playhead={playhead} />
-          {mayWrite && <NamesCheck videoId={id} />}
+          {mayWrite && <NamesCheck videoId={id} playhead={video.videoUrl === null ? null : playhead} />}
           {!video.needsWords && (
             <TranscriptPanel
               videoId={id}

@@ -3,6 +3,7 @@ import { Toaster, toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { NamesCheck } from './names-check.tsx';
+import { createPlayhead } from './playhead.ts';
 
 const words = 'We use Zerodha daily and Zeroda grew with Rakesh'.split(' ').map((text, at) => ({
   ...{ text, startMs: at * 400, endMs: at * 400 + 380 },
@@ -23,7 +24,7 @@ const answers = {
 
 /** Draws the card; gives what is sent to a path from then on. */
 async function open(role = 'owner') {
-  await renderAt('/', <NamesCheck videoId="v1" />, {
+  await renderAt('/', <NamesCheck videoId="v1" playhead={null} />, {
     ...answers,
     '/session/me': { user: { ...asha, role } },
   });
@@ -48,7 +49,7 @@ it('writes a name right everywhere and adds it to the dictionary', async () => {
 
 it('keeps one of two spellings by one tap', async () => {
   const sent = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'It’s right: “Zerodha”' }));
   const name = { spelling: 'Zerodha', heard: ['Zeroda'] };
   await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: true }]));
 });
@@ -61,7 +62,7 @@ async function openFixing() {
   const taken: unknown[] = [];
   const page = (
     <>
-      <NamesCheck videoId="v1" />
+      <NamesCheck videoId="v1" playhead={null} />
       <Toaster />
     </>
   );
@@ -94,9 +95,9 @@ async function openFixing() {
 
 it('tells of a fix and of an undo that fails, although the name has left the list; the last fix is undone', async () => {
   const taken = await openFixing();
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'It’s right: “Zerodha”' }));
   await screen.findByText(/^“Zerodha” fixed in 1 place/);
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Zerodha”' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It’s right: “Zerodha”' })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Fix “Rakesh”' }));
   const field = screen.getByRole('textbox', { name: 'Right spelling of “Rakesh”' });
   fireEvent.change(field, { target: { value: 'Ramesh' } });
@@ -112,9 +113,9 @@ describe('who may not change the dictionary', () => {
   it('fixes a name in the video alone, and is told so', async () => {
     const told = vi.spyOn(toast, 'success');
     const sent = await open('editor');
-    await screen.findByRole('button', { name: 'Keep “Zerodha”' });
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Rakesh”' })).toBeNull());
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep “Zerodha”' }));
+    await screen.findByRole('button', { name: 'It’s right: “Zerodha”' });
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It’s right: “Rakesh”' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'It’s right: “Zerodha”' }));
     const name = { spelling: 'Zerodha', heard: ['Zeroda'] };
     await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: false }]));
     await vi.waitFor(() =>
@@ -125,11 +126,22 @@ describe('who may not change the dictionary', () => {
   it('is not asked to keep a name that is heard in one spelling', async () => {
     await open('editor');
     await screen.findByRole('button', { name: 'Fix “Rakesh”' });
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Keep “Rakesh”' })).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It’s right: “Rakesh”' })).toBeNull());
   });
+});
+
+it('plays the video from a little before a word', async () => {
+  const play = vi.fn();
+  await renderAt('/', <NamesCheck videoId="v1" playhead={{ ...createPlayhead(), play }} />, {
+    ...answers,
+    '/session/me': { user: asha },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hear “Rakesh”' }));
+  expect(play).toHaveBeenCalledWith(8 * 400 - 800);
 });
 
 it('shows each word where it is said', async () => {
   await open();
-  expect(await screen.findByText('… and Zeroda grew with Rakesh')).toBeDefined();
+  const said = await screen.findByText('Rakesh', { selector: 'strong' });
+  expect(said.parentElement?.textContent).toMatch(/^… and Zeroda grew with Rakesh/);
 });

@@ -1,4 +1,5 @@
 import type { NameToCheck } from '@jhalak/contract/clip/dictionary/names-to-check.ts';
+import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -8,11 +9,19 @@ import { useMay } from '#api/permissions.ts';
 import { useTranscript } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { wordsAround } from './paragraphs.ts';
+import type { Playhead } from './playhead.ts';
+
+export interface NamesCheckProps {
+  videoId: string;
+  /** Plays the video where a name is said; null: there is nothing to play. */
+  playhead: Playhead | null;
+}
 
 /** The least certain names, numbers and brands of a video: one tap keeps one or writes it right everywhere. */
-export function NamesCheck({ videoId }: { videoId: string }) {
+export function NamesCheck({ videoId, playhead }: NamesCheckProps) {
   const { t } = useTranslation();
   const { data } = useNamesToCheck(videoId);
   if (!data || data.names.length === 0) return null;
@@ -22,22 +31,26 @@ export function NamesCheck({ videoId }: { videoId: string }) {
       <p className="text-soft text-sm">{t('names.text')}</p>
       <ul className="divide-y divide-line">
         {data.names.map((name) => (
-          <NameLine key={name.text} {...{ videoId, name }} version={data.version} language={data.language} />
+          <NameLine
+            key={name.text}
+            {...{ videoId, playhead, name }}
+            version={data.version}
+            language={data.language}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-interface NameLineProps {
-  videoId: string;
+interface NameLineProps extends NamesCheckProps {
   name: NameToCheck;
   /** Of the transcript that the name was found in. */
   version: number;
   language: string;
 }
 
-function NameLine({ videoId, name, version, language }: NameLineProps) {
+function NameLine({ videoId, playhead, name, version, language }: NameLineProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const keep = useAddNames();
@@ -47,7 +60,7 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
   const [text, setText] = useState<string | null>(null);
   const { variants } = name;
   const { data: transcript } = useTranscript(videoId);
-  const place = wordsAround(transcript?.words ?? [], name.startMs);
+  const place = wordsAround(transcript?.words ?? [], name.startMs, name.text.split(' ').length);
   const corrected = (spelling: string, done: Awaited<ReturnType<typeof correct.mutateAsync>>) => {
     setText(null);
     const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
@@ -107,26 +120,33 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
       </li>
     );
   return (
-    <li className="flex min-w-0 items-center gap-x-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-medium text-sm">
-          <span lang={language}>{name.text}</span>
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      {playhead && (
+        <IconButton
+          variant="secondary"
+          label={t('names.hearNamed', { name: name.text })}
+          icon={<Play aria-hidden />}
+          onClick={() => playhead.play(Math.max(0, name.startMs - leadMs))}
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="wrap-anywhere text-sm">
+          <span lang={language} className="text-soft">
+            {place?.before}{' '}
+            <strong className="font-semibold text-ink">{place ? place.said : name.text}</strong>{' '}
+            {place?.after}
+          </span>
           {name.count > 1 && (
             <span className="ps-2 text-soft">{t('names.times', { count: name.count })}</span>
           )}
         </p>
-        {place !== '' && place !== name.text && (
-          <p lang={language} className="wrap-anywhere text-soft text-sm">
-            {place}
-          </p>
-        )}
         {variants.length > 0 && (
           <p className="wrap-anywhere text-soft text-sm">
             {t('names.also')} <span lang={language}>{variants.slice(0, 3).join(' · ')}</span>
           </p>
         )}
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="ms-auto flex shrink-0 gap-2">
         {(mayRemember || variants.length > 0) && (
           <Button
             size="sm"
@@ -148,3 +168,6 @@ function NameLine({ videoId, name, version, language }: NameLineProps) {
     </li>
   );
 }
+
+/** A name is easier told with a little of what is said before it. */
+const leadMs = 800;

@@ -36,11 +36,14 @@ it('a word is shown among the words of its sentence, a few on either side', () =
   const words = 'It rains. So we all took the late train to Meghalaya with six friends of ours. Then home.'
     .split(' ')
     .map((text, at) => ({ text, startMs: at * 400, endMs: at * 400 + 380 }));
-  const around = (text: string) =>
-    wordsAround(words, words.find((word) => word.text === text)?.startMs ?? -1);
-  expect(around('Meghalaya')).toBe('… the late train to Meghalaya with six friends of …');
-  expect(around('So')).toBe('So we all took the …');
-  expect(around('home.')).toBe('Then home.');
-  expect(around('rains.')).toBe('It rains.');
-  expect(around('Mumbai')).toBe('');
+  const around = (text: string, count = 1) => {
+    const place = wordsAround(words, words.find((word) => word.text === text)?.startMs ?? -1, count);
+    return place && [place.before, place.said, place.after];
+  };
+  expect(around('Meghalaya')).toEqual(['… the late train to', 'Meghalaya', 'with six friends of …']);
+  expect(around('late', 2)).toEqual(['… we all took the', 'late train', 'to Meghalaya with six …']);
+  expect(around('So')).toEqual(['', 'So', 'we all took the …']);
+  expect(around('home.')).toEqual(['Then', 'home.', '']);
+  expect(around('rains.')).toEqual(['It', 'rains.', '']);
+  expect(around('Mumbai')).toBeNull();
 });

@@ -43,16 +43,29 @@ const paragraph = (words: readonly Word[], start: number, end: number): Paragrap
   speaker: words[start]?.speaker ?? null,
 });
 
-/** Where a word is said: the words around it up to the ends of its sentence, a few at most on either side. */
-export function wordsAround(words: readonly Word[], startMs: number): string {
+/** Words within their sentence. */
+export interface Place {
+  before: string;
+  said: string;
+  after: string;
+}
+
+/** Where `count` words are said: those around them up to the ends of the sentence, a few at most on either side. */
+export function wordsAround(words: readonly Word[], startMs: number, count = 1): Place | null {
   const at = words.findIndex((word) => word.startMs === startMs);
-  if (at < 0) return '';
-  let [start, end] = [at, at + 1];
+  if (at < 0) return null;
+  const last = Math.min(at + count, words.length);
+  let [start, end] = [at, last];
   const ends = (index: number) => sentenceEnd.test(words[index]?.text ?? '.');
   while (at - start < mostAround && !ends(start - 1)) start -= 1;
-  while (end - at <= mostAround && end < words.length && !ends(end - 1)) end += 1;
-  const text = words.slice(start, end).map((word) => word.text);
-  return `${ends(start - 1) ? '' : '… '}${text.join(' ')}${end === words.length || ends(end - 1) ? '' : ' …'}`;
+  while (end - last < mostAround && end < words.length && !ends(end - 1)) end += 1;
+  const text = (from: number, to: number) => words.slice(from, to).map((word) => word.text);
+  const isWhole = end === words.length || ends(end - 1);
+  return {
+    before: [...(ends(start - 1) ? [] : ['…']), ...text(start, at)].join(' '),
+    said: text(at, last).join(' '),
+    after: [...text(last, end), ...(isWhole ? [] : ['…'])].join(' '),
+  };
 }
 
 const mostAround = 4;

@@ -4,6 +4,8 @@ export interface Playhead {
   now(): number;
   subscribe(listener: () => void): () => void;
   seek(ms: number): void;
+  /** Plays on from there. */
+  play(ms: number): void;
   /** The player that obeys, or null when it is gone. */
   attach(video: HTMLVideoElement | null): void;
 }
@@ -24,16 +26,22 @@ export function createPlayhead(): Playhead {
     cancelAnimationFrame(frame);
     follow();
   };
+  const seek = (ms: number) => {
+    if (!video) return;
+    video.currentTime = ms / 1000;
+    notify();
+  };
   return {
     now: () => (video ? video.currentTime * 1000 : 0),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    seek(ms) {
-      if (!video) return;
-      video.currentTime = ms / 1000;
-      notify();
+    seek,
+    play(ms) {
+      seek(ms);
+      // A browser that refuses shows the player standing there.
+      video?.play().catch(() => undefined);
     },
     attach(next) {
       cancelAnimationFrame(frame);

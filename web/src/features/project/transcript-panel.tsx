@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, Info, Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import { useNamesToCheck } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useModels } from '#api/models.ts';
 import { useMay } from '#api/permissions.ts';
@@ -46,7 +47,6 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   const [wanted, search] = useState('');
   const [chosen, choose] = useState(0);
   const words = transcript?.words ?? noWords;
-  const [note, ...moreNotes] = transcript?.notes ?? [];
   const matches = useMemo(() => findText(words, wanted), [words, wanted]);
   const match = matches.length > 0 ? chosen % matches.length : 0;
   const step = (by: number) => choose((match + by + matches.length) % Math.max(1, matches.length));
@@ -87,20 +87,8 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             }}
             onStep={step}
           />
-          {transcript.heardOutside && <HeardOutside model={transcript.heardOutside} />}
-          {note && (
-            <Banner tone="info" title={<LocalizedMessage {...messageOfReason(note)} />}>
-              {moreNotes.length > 0 && (
-                <ul className="grid gap-1">
-                  {moreNotes.map((more) => (
-                    <li key={more.sentence}>
-                      <LocalizedMessage {...messageOfReason(more)} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Banner>
-          )}
+          {transcript.heardOutside && <HeardOutside videoId={videoId} model={transcript.heardOutside} />}
+          <Notes notes={transcript.notes ?? []} />
           <TranscriptText
             words={words}
             language={transcript.language}
@@ -122,7 +110,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
               ? t('project.words.by.approximate')
               : transcript.engine === 'subtitles'
                 ? t('project.words.by.subtitles')
-                : t('project.words.by.engine', { engine: transcript.engine })}
+                : t('project.words.by.engine')}
           </p>
         </>
       )}
@@ -130,10 +118,51 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   );
 }
 
-/** The words were heard by a model that does not know their language: what helps, and for the operator why. */
-function HeardOutside({ model }: { model: string }) {
+type Note = NonNullable<NonNullable<ReturnType<typeof useTranscript>['data']>['notes']>[number];
+
+/** What was done with the user's subtitles in one line; what they have to look at themselves is behind it. */
+function Notes({ notes: [first, ...others] }: { notes: readonly Note[] }) {
+  const { t } = useTranslation();
+  if (!first) return null;
+  const line = <LocalizedMessage {...messageOfReason(first)} />;
+  const look = 'flex min-h-6 items-start gap-2 text-sm [&>svg]:mt-1 [&>svg]:size-3.5 [&>svg]:shrink-0';
+  if (others.length === 0)
+    return (
+      <p className={`${look} text-soft`}>
+        <Info aria-hidden />
+        <span>{line}</span>
+      </p>
+    );
+  return (
+    <details className="group text-sm">
+      <summary className={`${look} w-fit cursor-pointer list-none rounded-sm text-soft hover:text-ink`}>
+        <Info aria-hidden />
+        <span className="min-w-0">
+          {line} {t('project.words.moreNotes', { count: others.length })}
+        </span>
+        <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1 grid gap-1 ps-5.5">
+        {others.map((more) => (
+          <li key={more.sentence}>
+            <LocalizedMessage {...messageOfReason(more)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * The words were heard by a model that does not know their language: what helps, and for the operator why. The card of
+ * the words to check says as much to its user.
+ */
+function HeardOutside({ videoId, model }: { videoId: string; model: string }) {
   const { t } = useTranslation();
   const { data: models } = useModels();
+  const { data: toCheck } = useNamesToCheck(videoId);
+  const mayCheck = useMay('videos:write');
+  if (mayCheck && toCheck && toCheck.names.length > 0 && !models?.operator) return null;
   return (
     <Banner tone="info" title={t('project.words.outside')}>
       {t('project.words.outsideWays')}

@@ -19,13 +19,15 @@ export interface FailureCardProps {
   failure: FailureResponse;
   /** Whether the video itself is here. */
   isKept: boolean;
+  /** Nothing of the project is here. */
+  isLost?: boolean;
   /** Address of its poster, if it got one. */
   poster: string | null;
   onAddWords(): void;
 }
 
 /** What happened in one sentence, where the file breaks off, one button that fixes it, and details for support. */
-export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: FailureCardProps) {
+export function FailureCard({ videoId, failure, isKept, isLost, poster, onAddWords }: FailureCardProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const { data: jobs = [] } = useJobs(videoId);
@@ -33,14 +35,14 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   const mayWrite = useMay('videos:write');
   const step = failedStep(jobs, failure);
   const recoveryAction = mayWrite ? recoveryActionOf(failure.code, step) : null;
-  const part = partThere(failure);
+  const share = shareThere(failure);
   return (
     <section
       role="alert"
       className="flex w-full max-w-160 flex-col gap-x-5 gap-y-4 rounded-lg border border-line border-s-4 border-s-red bg-surface p-4 text-sm sm:flex-row sm:p-5"
     >
-      {poster !== null && <BrokenPicture poster={poster} share={part?.share ?? 1} />}
-      {poster === null && part && <BrokenFile {...part} />}
+      {poster !== null && <BrokenPicture poster={poster} share={share ?? 1} />}
+      {poster === null && share !== null && <BrokenFile share={share} />}
       <div className="grid min-w-0 flex-1 content-start gap-3">
         <h2 className="flex gap-2 text-pretty font-semibold text-base [overflow-wrap:anywhere]">
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-red" />
@@ -48,7 +50,9 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
             <LocalizedMessage {...messageOfFailure(failure)} />
           </span>
         </h2>
-        {isKept && <p className="text-soft">{t('project.failure.kept')}</p>}
+        {(isKept || isLost) && (
+          <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.lost')}</p>
+        )}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {liftedByUpgrade.includes(failure.code) && (
             <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
@@ -95,20 +99,12 @@ export function FailureCard({ videoId, failure, isKept, poster, onAddWords }: Fa
   );
 }
 
-interface Part {
-  /** 0–1. */
-  share: number;
-  /** Clock times, such as `1:12`. */
-  found: string;
-  declared: string;
-}
-
 /** How much of a file that breaks off is there; null for other failures. */
-function partThere({ code, details }: FailureResponse): Part | null {
+function shareThere({ code, details }: FailureResponse): number | null {
   const { found, declared } = details ?? {};
   if (code !== 'input_truncated' || typeof found !== 'string' || typeof declared !== 'string') return null;
   const share = secondsOf(found) / secondsOf(declared);
-  return share > 0 && share < 1 ? { share, found, declared } : null;
+  return share > 0 && share < 1 ? share : null;
 }
 
 /** Of a clock time such as `1:12` or `1:02:03`; NaN for other texts. */
@@ -134,14 +130,10 @@ function BrokenPicture({ poster, share }: { poster: string; share: number }) {
 }
 
 /** Where a file without a picture breaks off; for eyes only. */
-function BrokenFile({ share, found, declared }: Part) {
-  const { t } = useTranslation();
+function BrokenFile({ share }: { share: number }) {
   return (
-    <div aria-hidden className="grid w-44 shrink-0 content-center gap-2 self-start rounded-md bg-sunken p-4">
+    <div aria-hidden className="grid w-44 shrink-0 content-center gap-3 self-start rounded-md bg-sunken p-4">
       <FileVideo className="size-8 justify-self-center text-soft" />
-      <p className="text-center font-medium text-sm tabular-nums">
-        {t('project.failure.part', { found, declared })}
-      </p>
       <div className="relative h-1.5 overflow-hidden rounded-full bg-soft">
         <div className="absolute inset-y-0 end-0 bg-line" style={{ insetInlineStart: `${100 * share}%` }} />
       </div>

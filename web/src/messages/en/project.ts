@@ -31,7 +31,7 @@ export const projectEn = {
   },
   failure: {
     kept: 'Your video and finished clips are safe.',
-    part: '{{found}} of {{declared}}',
+    lost: 'Nothing was saved.',
     otherFile: 'Upload again',
     otherLink: 'Try another link',
     details: 'Details for support',
@@ -121,10 +121,12 @@ export const projectEn = {
     outsideWays: 'Check it, or upload subtitles.',
     outsideOperator:
       '{{model}} isn’t made for this language. Install another model or set up a speech service.',
+    moreNotes_one: 'And {{count}} part to check.',
+    moreNotes_other: 'And {{count}} parts to check.',
     by: {
       subtitles: 'Words from subtitles',
       approximate: 'Times are approximate: captions show whole lines.',
-      engine: 'Transcribed by {{engine}}',
+      engine: 'Transcribed automatically',
     },
     count_one: '{{count}} word',
     count_other: '{{count}} words',

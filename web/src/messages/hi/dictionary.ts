@@ -6,6 +6,7 @@ export const namesHi: Words<typeof namesEn> = {
   text: 'जिन शब्दों और नामों पर हमें पक्का भरोसा नहीं है। एक बार ठीक करें, पूरा वीडियो और सारी क्लिप ठीक हो जाएँगी।',
   times: '{{count}}×',
   also: 'ऐसे भी सुना गया:',
+  hearNamed: '“{{name}}” सुनें',
   keep: 'सही है',
   keepNamed: '“{{name}}” सही है',
   fix: 'ठीक करें',

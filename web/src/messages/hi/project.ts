@@ -33,7 +33,7 @@ export const projectHi: Words<typeof projectEn> = {
   },
   failure: {
     kept: 'आपका वीडियो और तैयार क्लिप सुरक्षित हैं।',
-    part: '{{declared}} में से {{found}}',
+    lost: 'कुछ भी सेव नहीं हुआ।',
     otherFile: 'फिर से अपलोड करें',
     otherLink: 'दूसरा लिंक आज़माएँ',
     details: 'सपोर्ट के लिए जानकारी',
@@ -121,10 +121,12 @@ export const projectHi: Words<typeof projectEn> = {
     outside: 'इस ट्रांसक्रिप्ट में ग़लतियाँ हो सकती हैं।',
     outsideWays: 'इसे जाँच लें, या सबटाइटल अपलोड करें।',
     outsideOperator: '{{model}} इस भाषा के लिए नहीं बना। दूसरा मॉडल इंस्टॉल करें या स्पीच सर्विस जोड़ें।',
+    moreNotes_one: 'और {{count}} हिस्सा देख लें।',
+    moreNotes_other: 'और {{count}} हिस्से देख लें।',
     by: {
       subtitles: 'शब्द सबटाइटल से',
       approximate: 'समय लगभग हैं: कैप्शन पूरी लाइन दिखाते हैं।',
-      engine: '{{engine}} ने लिखा',
+      engine: 'अपने आप लिखा गया',
     },
     count_one: '{{count}} शब्द',
     count_other: '{{count}} शब्द',
