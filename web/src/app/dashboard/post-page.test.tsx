@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PostPage } from './post-page.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
 
 const page = (
   <>
@@ -42,4 +43,18 @@ it('gives no text to write in before the saved one is read, and asks again where
   isAway = false;
   fireEvent.click(again);
   expect(await screen.findByDisplayValue('My own title')).toBeDefined();
+});
+
+it.each([
+  ['/dashboard/clip/c1/post', 'Projects', 'true'],
+  ['/dashboard/project/v1', 'Projects', 'true'],
+  ['/dashboard/projects', 'Projects', 'page'],
+  ['/dashboard/clips', 'Clips', 'page'],
+  ['/dashboard', 'Home', 'page'],
+])('%s is marked in the sidebar as %s', async (address, name, mark) => {
+  await renderAt(address, <SidebarLinks collapsed={false} operator={false} />, {
+    '/session/me': { user: asha },
+  });
+  const marked = (await screen.findAllByRole('link')).filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, mark]]);
 });

@@ -22,7 +22,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PaletteKey } from '../palette/palette-key.tsx';
-import { SidebarLinks, useHasPlan, usePages } from './sidebar-links.tsx';
+import { isOfOneProject, pageOf, SidebarLinks, useHasPlan, usePages } from './sidebar-links.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 
 /** For small screens, when its button is pressed. */
@@ -127,22 +127,16 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
   );
 }
 
-/**
- * Home greets, a page of one project leads back, every other one is named: its own heading is read out only. A clip's page
- * has its own way back, to its project.
- */
+/** Home greets, a page of one project leads back, every other one is named: its own heading is read out only. */
 function PageName({ user }: { user: User }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // `/billing` is the page of `/dashboard/billing`, and a project one of `/dashboard/projects`.
-  const page = usePages(user.operator).findLast(
-    ({ to }) => pathname.startsWith(to.replace(/s$/, '')) || to.endsWith(pathname),
-  );
+  const page = pageOf(usePages(user.operator), pathname);
   const isHome = pathname === '/dashboard';
   const look = 'truncate font-brand font-semibold text-lg';
   return (
     <div className="flex min-w-0 flex-1">
-      {page && pathname.startsWith('/dashboard/project/') ? (
+      {page && isOfOneProject(pathname) ? (
         <Link to={page.to} className={classNames(look, '-ms-1.5 flex items-center gap-0.5 rounded-sm pe-1')}>
           <ChevronLeft aria-hidden className="size-5 shrink-0 text-soft rtl:rotate-180" />
           {page.name}

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useBilling } from '#api/billing.ts';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { prepareWords } from '#messages/messages.ts';
@@ -35,9 +35,11 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const { t } = useTranslation();
   const signOut = useSignOut();
   const hasPlan = useHasPlan();
-  const isHome = useLocation().pathname === '/dashboard';
+  const { pathname } = useLocation();
+  const isHome = pathname === '/dashboard';
   const plansOff = useSessionConfig()?.plans === false;
   const links = usePages(operator);
+  const open = pageOf(links, pathname);
   // In the folded sidebar the name comes as a hint.
   const hintOf = (name: string) => (collapsed ? name : undefined);
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
@@ -62,20 +64,17 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         </Link>
       )}
       {links.map((link) => (
-        <NavLink
+        <Link
           key={link.to}
           data-hint={hintOf(link.name)}
           to={link.to}
-          end={link.to !== '/operator'}
+          aria-current={link === open ? (isOfOneProject(pathname) ? 'true' : 'page') : undefined}
           onClick={onFollow}
-          className={classNames(
-            item,
-            'text-soft aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink',
-          )}
+          className={classNames(item, link === open ? 'bg-accent-wash text-accent-ink' : 'text-soft')}
         >
           {link.icon}
           <span className={collapsed ? 'sr-only' : undefined}>{link.name}</span>
-        </NavLink>
+        </Link>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
         {/* Home says it on its own card. */}
@@ -108,8 +107,14 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   );
 }
 
+interface Page {
+  to: string;
+  icon: ReactNode;
+  name: string;
+}
+
 /** The pages behind the sign-in, in their order. */
-export function usePages(operator: boolean): { to: string; icon: ReactNode; name: string }[] {
+export function usePages(operator: boolean): Page[] {
   const { t } = useTranslation();
   const plansOff = useSessionConfig()?.plans === false;
   return [
@@ -123,6 +128,15 @@ export function usePages(operator: boolean): { to: string; icon: ReactNode; name
     { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
     ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
   ];
+}
+
+/** Of a project itself, or of a clip of it. */
+export const isOfOneProject = (pathname: string): boolean => /^\/dashboard\/(project|clip)\//.test(pathname);
+
+/** The page that a path belongs to: `/billing` is that of `/dashboard/billing`, and projects hold each one's own pages. */
+export function pageOf(pages: readonly Page[], pathname: string): Page | undefined {
+  const path = isOfOneProject(pathname) ? '/dashboard/projects' : pathname.replace(/(?<=.)\/$/, '');
+  return pages.find(({ to }) => to.endsWith(path) || (to !== '/dashboard' && path.startsWith(`${to}/`)));
 }
 
 /** Whether the plan stands beside the open page: the operator's area has none, and billing says all of it itself. */
