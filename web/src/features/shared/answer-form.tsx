@@ -70,7 +70,8 @@ export function AnswerForm(props: AnswerFormProps) {
         <Button
           size="lg"
           className="w-full"
-          variant="primary"
+          // The form has the one primary action then.
+          variant={open ? 'secondary' : 'primary'}
           icon={<Check aria-hidden />}
           disabled={isBusy}
           onClick={() => begin('approved')}

@@ -35,7 +35,7 @@ export function SharedClipView(props: SharedClipProps) {
   const [chosen, choose] = useState(clip.files[0]?.ratio);
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
   if (!file) return null;
-  const newest = clip.feedback.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
+  const newest = answerOf(clip);
   const shape = cssRatio(file.ratio);
   const seek = (ms: number) => {
     const element = player.current;
@@ -111,17 +111,21 @@ export function SharedClipView(props: SharedClipProps) {
   );
 }
 
+/** How the clip as it is now was answered last; a comment is no answer. */
+export const answerOf = ({ feedback }: SharedClip) =>
+  feedback.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
+
 type Entry = SharedClip['feedback'][number];
 
 const tones: Record<Entry['kind'], Tone> = { approved: 'green', changes: 'yellow', comment: 'neutral' };
 
-/** What visitors of this link said about a clip. */
+/** What visitors of this link said about a clip; nothing while that is nothing. */
 function SharedFeedback({ entries, onSeek }: { entries: readonly Entry[]; onSeek(ms: number): void }) {
   const { t, i18n } = useTranslation();
+  if (entries.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="font-semibold text-base">{t('shared.comments')}</h3>
-      {entries.length === 0 && <p className="text-soft text-sm">{t('shared.noComments')}</p>}
       <ul className="grid gap-3">
         {entries.map(({ id, name, kind, text, atMs, createdAt, outdated }) => {
           const time = formatSeconds((atMs ?? 0) / 1000);

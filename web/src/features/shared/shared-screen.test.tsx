@@ -106,6 +106,18 @@ it('what an answer says is not changed while it is sent: it would be lost with t
   for (const [field, lock] of locked) expect(field).toHaveProperty(lock, false);
 });
 
+it('says who asks and how many clips are answered, and lists what was said once there is something', async () => {
+  const approved = { ...said, kind: 'approved' as const };
+  const answered = { ...clip('c1', 'Why chai wins'), feedback: [approved] };
+  const shown = { ...page, clips: [answered, clip('c2', 'The second cup')] };
+  const brand = { name: 'Chai Studio', logoUrl: null, color: null };
+  await show(shown, { '/shared/t': { success: true, error: null, page: shown, brand } });
+  expect(await screen.findByText('Chai Studio asks for your feedback · 1 of 2 clips answered')).toBeDefined();
+  const of = (name: string) => within(screen.getByRole('article', { name }));
+  expect(of('Why chai wins').getByRole('heading', { name: 'Comments' })).toBeDefined();
+  expect(of('The second cup').queryByRole('heading', { name: 'Comments' })).toBeNull();
+});
+
 it('a clip has the length that the editor shows', async () => {
   await show({ ...page, clips: [{ ...clip('c1', 'Why chai wins'), duration: 29.72 }] });
   expect(await screen.findByText(/(^|· )0:30$/)).toBeDefined();

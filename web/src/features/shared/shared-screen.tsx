@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import type { AnswerDrafts } from './answer-form.tsx';
-import { SharedClipView } from './shared-clip.tsx';
+import { answerOf, SharedClipView } from './shared-clip.tsx';
 
 /** What a share link shows: its clips, a question for its password, or that it is not active. */
 export function SharedScreen({ token }: { token: string }) {
@@ -40,10 +40,22 @@ export function SharedScreen({ token }: { token: string }) {
       </RetryBanner>
     );
   if (page === undefined) return <Skeleton className="mx-auto h-[70dvh] w-full max-w-md rounded-lg" />;
-  return page === null ? <UnlockForm token={token} /> : <Page token={token} page={page} drafts={drafts} />;
+  return page === null ? (
+    <UnlockForm token={token} />
+  ) : (
+    <Page token={token} page={page} from={data?.brand?.name ?? null} drafts={drafts} />
+  );
 }
 
-function Page({ token, page, drafts }: { token: string; page: SharedPage; drafts: AnswerDrafts }) {
+interface PageProps {
+  token: string;
+  page: SharedPage;
+  /** Who asks, where that is known. */
+  from: string | null;
+  drafts: AnswerDrafts;
+}
+
+function Page({ token, page, from, drafts }: PageProps) {
   const { t, i18n } = useTranslation();
   // One name for all clips of the page.
   const [name, setName] = useState('');
@@ -59,7 +71,10 @@ function Page({ token, page, drafts }: { token: string; page: SharedPage; drafts
         </h1>
         <p className="text-soft text-sm">
           {[
-            kind === 'project' && t('shared.clips', { count: clips.length }),
+            from !== null && clips.length > 0 && t('shared.asks', { name: from }),
+            kind === 'project' &&
+              clips.length > 0 &&
+              t('shared.answered', { answered: clips.filter(answerOf).length, count: clips.length }),
             expiresAt && t('shared.until', { time: formatExact(expiresAt, i18n.language) }),
           ]
             .filter(Boolean)
