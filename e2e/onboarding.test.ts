@@ -188,16 +188,13 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       await page.waitForURL(/\/dashboard\/project\//);
       const videoId = videoIdHere();
 
-      await page
-        .getByText('Speech recognition isn’t set up yet, so there are no captions.')
-        .first()
-        .waitFor();
+      await page.getByText('Automatic captions aren’t available here yet.').first().waitFor();
       await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
-      await page.getByRole('button', { name: 'Cut by sound' }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Cut by sound' });
+      await page.getByRole('button', { name: 'Make clips without captions' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Make clips without captions' });
       await dialog.getByRole('combobox').click();
       await page.getByRole('option', { name: talk.choice }).click();
-      await dialog.getByRole('button', { name: 'Cut by sound' }).click();
+      await dialog.getByRole('button', { name: 'Make clips' }).click();
       const silent = await finished(videoId, (clips) => clips.length > 0);
       expect(new Set(silent.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
       expect(silent.every((clip) => clip.caption_style === null)).toBe(true);

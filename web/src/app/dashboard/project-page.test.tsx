@@ -62,6 +62,13 @@ it('a project that waits for words shows no empty transcript, and does not doubt
   expect(screen.queryByRole('heading', { name: 'Transcript' })).toBeNull();
 });
 
+it('shows the first frame of a video that is being prepared', async () => {
+  const video = { needsWords: true, groupCount: 0, clip_count: 0, videoUrl: null, duration: 120 };
+  await show(makeVideo({ ...video, status: 'pending', failure: null, thumbnail: '/first.jpg' }));
+  const said = await screen.findByText('Your video is being prepared.');
+  expect(said.parentElement?.querySelector('img')?.getAttribute('src')).toBe('/first.jpg');
+});
+
 describe('the spoken language of a request for clips', () => {
   const clips = { numberOfClips: 3, clipDuration: 60, captionStyle: 'modern', aspectRatios: ['9:16'] };
   const open = async (wordsBy: string | null) => {

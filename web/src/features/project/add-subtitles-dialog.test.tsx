@@ -52,7 +52,7 @@ it('takes a dropped file, and leaves the settings to the user who asks for them'
   const zone = await screen.findByRole('region', { name: 'Drop the file here' });
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'talk.srt')] } });
   expect(screen.queryByLabelText('Or paste the words')).toBeNull();
-  press('Change settings');
+  press('Choose length and format');
   await waitFor(() => expect(next).toEqual(['settings']));
   expect(sent).toEqual(['talk.srt']);
 });

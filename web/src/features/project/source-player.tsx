@@ -18,9 +18,7 @@ export function SourcePlayer({ video, playhead }: SourcePlayerProps) {
     <Card className="grid content-start gap-3">
       <CardTitle>{t('project.player.title')}</CardTitle>
       {video.videoUrl === null ? (
-        <p className="grid aspect-video place-items-center rounded-md bg-stage px-4 text-center text-on-stage text-sm">
-          {t(`project.player.${missing}`)}
-        </p>
+        <WithoutVideo thumbnail={video.thumbnail}>{t(`project.player.${missing}`)}</WithoutVideo>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it.
         <video
@@ -37,5 +35,21 @@ export function SourcePlayer({ video, playhead }: SourcePlayerProps) {
       )}
       {isUnplayable && <p className="text-soft text-sm">{t('project.player.unplayable')}</p>}
     </Card>
+  );
+}
+
+/** Why there is nothing to play, below a frame of it where there is one already. */
+function WithoutVideo({ thumbnail, children }: { thumbnail: string | null; children: string }) {
+  if (thumbnail === null)
+    return (
+      <p className="grid aspect-video place-items-center rounded-md bg-stage px-4 text-center text-on-stage text-sm">
+        {children}
+      </p>
+    );
+  return (
+    <>
+      <img src={thumbnail} alt="" className="aspect-video w-full rounded-md bg-stage object-contain" />
+      <p className="text-soft text-sm">{children}</p>
+    </>
   );
 }

@@ -44,7 +44,9 @@ it.each([
   ['a service is chosen', { speech: { services: [sarvam], choice: { service: 'sarvam' } } }],
 ])('where %s, clips that were cut by sound can be made again with words', async (_, known) => {
   await show(known);
-  expect(screen.getByText('Clips were picked by sound and have no captions yet.')).toBeDefined();
+  expect(
+    screen.getByText('Clips were picked by how lively they sound and have no captions yet.'),
+  ).toBeDefined();
   expect(isOffered('Transcribe it now')).toBe(true);
   expect(screen.queryByRole('link', { name: 'Download a speech model' })).toBeNull();
   expect(screen.getByText('wordless: false')).toBeDefined();
@@ -55,7 +57,7 @@ it.each([
   ['the chosen one is gone', { services: [], choice: { service: 'sarvam' } }],
 ])('without a model, and where of the services %s, speech recognition is not set up', async (_, speech) => {
   await show({ speech });
-  expect(screen.getByText(/^Speech recognition isn’t set up yet/)).toBeDefined();
+  expect(screen.getByText(/^Automatic captions aren’t available here yet/)).toBeDefined();
   expect(isOffered('Transcribe it now')).toBe(false);
   expect(screen.getByRole('link', { name: 'Download a speech model' })).toBeDefined();
   expect(screen.getByText('wordless: true')).toBeDefined();
