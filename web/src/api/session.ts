@@ -71,11 +71,8 @@ export const useCapabilities = () => useSessionConfig()?.capabilities ?? nothing
 /** A limit of 0 is not known yet. */
 const nothing = { speech: false, pictures: false, payments: false, maxUploadBytes: 0 };
 
-/** Whether a visitor writes to the team for a paid plan: it can't be paid for here. */
-export function usePlansAreAsked(): boolean {
-  const signedIn = useSession().state === 'signed-in';
-  return useSessionConfig()?.capabilities.payments === false && !signedIn;
-}
+/** Whether the team is written to for a paid plan: it can't be paid for here. */
+export const usePlansAreAsked = (): boolean => useSessionConfig()?.capabilities.payments === false;
 
 /**
  * False while a pre-rendered page is taken over: it was drawn for signed-out users, and parts of it are taken over after the

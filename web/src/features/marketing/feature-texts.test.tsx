@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
 import { FeaturesPage } from './features-page.tsx';
@@ -108,6 +108,18 @@ it.each([
     );
   },
 );
+
+it('without payments a user asks for another plan, too', async () => {
+  await renderAt('/', <PlanCards heading="h2" />, {
+    '/session/config': {
+      ...{ plans: true, planFeatures: [], prices: 'untaxed' },
+      capabilities: { speech: true, pictures: true, payments: false, maxUploadBytes: 2_147_483_648 },
+    },
+    '/session/me': { user: asha },
+  });
+  expect((await screen.findByRole('link', { name: 'Ask for Pro' })).getAttribute('href')).toBe('/contact');
+  expect(screen.queryByRole('link', { name: /^Upgrade to/ })).toBeNull();
+});
 
 it('the words that are cut in a picture are not among those of the still beside them', async () => {
   const { container } = await renderAt('/', <FeaturePicture id="editing" large />);

@@ -46,7 +46,7 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
             period={period}
             main={plan.id === 'pro'}
             current={signedIn && session.user.planId === plan.id}
-            to={signedIn ? '/dashboard/billing' : isAsked(plan) ? '/contact' : '/sign-up'}
+            to={isAsked(plan) ? '/contact' : signedIn ? '/dashboard/billing' : '/sign-up'}
             isAsked={isAsked(plan)}
           />
         ))}
