@@ -465,7 +465,7 @@ describe('the editor', () => {
     await page.getByText('No other moments are left', { exact: true }).waitFor();
     expect((await readClip()).id).toBe(clip.id);
     await page.getByRole('link', { name: 'Choose another length or part' }).click();
-    await page.getByText('Choose a shorter length or another part of the video').first().waitFor();
+    await page.getByText('Choose a shorter length, another part of the video').first().waitFor();
     await page.getByRole('radio', { name: 'Best overall' }).waitFor();
     await close();
   });
