@@ -29,21 +29,26 @@ async function accepted(response: Response): Promise<Response> {
   throw errorOfResponse(response.status, await response.json().catch(() => null));
 }
 
-/** For links to files: the browser saves the file, and a refusal is a notice instead of a failed download. */
+/**
+ * Saves the file at an address, or what a pressed link leads to: a refusal is a notice instead of a failed download. An item
+ * of a menu calls `start`: with `onClick` it would leave its menu open.
+ */
 export function useDownload() {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const [busy, setBusy] = useState(false);
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    const link = event.currentTarget;
-    event.preventDefault();
+  const start = (address: string) => {
     setBusy(true);
-    assertDownloadable(link.href)
-      .then(() => save(link.href))
+    assertDownloadable(address)
+      .then(() => save(address))
       .catch(failed(t('studio.export.downloadFailed')))
       .finally(() => setBusy(false));
   };
-  return { onClick, busy };
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    start(event.currentTarget.href);
+  };
+  return { start, onClick, busy };
 }
 
 function save(href: string): void {

@@ -1,5 +1,5 @@
 import { ContextMenu as AtPointer, DropdownMenu as Parts } from 'radix-ui';
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { RowText } from './row-text.tsx';
@@ -135,17 +135,15 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
 export function MenuDownload({
   href,
   icon,
-  onClick,
   children,
 }: {
   href: string;
-  onClick?: MouseEventHandler<HTMLAnchorElement>;
   icon?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Parts.Item asChild className={menuItemClass}>
-      <a href={href} download onClick={onClick}>
+      <a href={href} download>
         {icon}
         <RowText>{children}</RowText>
       </a>

@@ -96,13 +96,12 @@ export function ClipMenu(props: ClipMenuProps) {
             {t('posting.post')}
           </MenuLink>
           {mayExport ? (
-            <MenuDownload
-              href={inWorkspace(mediaPaths.download(clip.id))}
-              onClick={download.onClick}
+            <MenuItem
               icon={<Download aria-hidden />}
+              onSelect={() => download.start(inWorkspace(mediaPaths.download(clip.id)))}
             >
               {t('project.clips.download')}
-            </MenuDownload>
+            </MenuItem>
           ) : (
             <MenuItem icon={<Download aria-hidden />} disabled>
               <span className="block">{t('project.clips.download')}</span>

@@ -149,3 +149,12 @@ it('an empty day offers the clips without a place on the platform, and names its
   fireEvent.click(screen.getByRole('menuitem', { name: 'Butter' }));
   await expect.poll(() => saved).toBe(1);
 });
+
+it('the menu is closed once the files of the week are asked for', async () => {
+  await show();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Export the week' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Download the week' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(asked.mock.calls.map(([, init]) => init?.method)).toContain('HEAD');
+});

@@ -10,7 +10,7 @@ import { planAddresses } from '#api/planner.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuDownload } from '#ui/menu.tsx';
+import { Menu, MenuDownload, MenuItem } from '#ui/menu.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
@@ -177,9 +177,9 @@ function WeekFiles({ from, isFull }: { from: string; isFull: boolean }) {
       <MenuDownload href={inWorkspace(calendar)} icon={<CalendarDays aria-hidden />}>
         {t('planner.calendar')}
       </MenuDownload>
-      <MenuDownload href={inWorkspace(files)} onClick={download.onClick} icon={<Download aria-hidden />}>
+      <MenuItem icon={<Download aria-hidden />} onSelect={() => download.start(inWorkspace(files))}>
         {t('planner.files')}
-      </MenuDownload>
+      </MenuItem>
     </Menu>
   );
 }
