@@ -128,8 +128,11 @@ export function ClipTile(props: ClipTileProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: while tiles are selected, a press is one on the button over the picture. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of that button. */}
       <div
-        onClick={({ target, shiftKey }) => {
-          if (choice?.active && !(target as Element).closest('a, button')) choice.toggle(shiftKey);
+        onClick={({ target, currentTarget, shiftKey }) => {
+          const pressed = target as Element;
+          // What a button opened over the page passes its presses on to here.
+          if (!currentTarget.contains(pressed) || pressed.closest('a, button')) return;
+          if (choice?.active) choice.toggle(shiftKey);
         }}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline"
       >

@@ -73,6 +73,14 @@ it('a selected tile is pressed anywhere, and shows no buttons of its own meanwhi
   expect(box('b')).toHaveProperty('checked', true);
 });
 
+it('a press on the details of a score selects nothing', async () => {
+  await show([listed('a')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Select clips' }));
+  fireEvent.focus(button('Score 87 of 100'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Hook'));
+  expect(box('a')).toHaveProperty('checked', false);
+});
+
 it('selects one, a range and all that match, and plays nothing meanwhile', async () => {
   await show([listed('a'), listed('b'), listed('c')]);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
