@@ -15,7 +15,7 @@ import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { PanelSection } from '../panel-section.tsx';
-import { useEditor, usePlanFields } from '../use-editor.ts';
+import { useEditor } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { captionSizes } from './caption-sizes.ts';
 import { FontField } from './font-field.tsx';
@@ -96,9 +96,7 @@ function ScriptField(props: {
 }) {
   const { t } = useTranslation();
   const { script, onChange } = props;
-  const { captionLanguage, language: spoken = '' } = usePlanFields();
-  const words = useShownWords().map(({ text }) => text);
-  const language = captionLanguage ?? spoken;
+  const { texts: words, language } = useShownWords();
   if (!hasRoman(language)) return null;
   const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
   const native = wordsInScript(words.slice(0, 3), 'native', language).join(' ');
@@ -171,8 +169,9 @@ function PositionFields({
 function SpeakerColors({ style, onChange }: { style: CaptionStyle; onChange(set: CaptionSettings): void }) {
   const { t } = useTranslation();
   const { data: brand } = useBrand();
-  const { words } = useEditor();
-  const speakers = new Set(useShownWords().flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
+  const { words, layout } = useEditor();
+  const shown = layout?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
+  const speakers = new Set(shown.flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
   if (speakers.size < 2) return null;
   const others = brand?.colors.filter((color) => color.toLowerCase() !== style.color.toLowerCase()) ?? [];
   return (
@@ -189,8 +188,8 @@ function SpeakerColors({ style, onChange }: { style: CaptionStyle; onChange(set:
 /** Where there are letters that have capitals. */
 function UpperCase({ style, onChange }: { style: CaptionStyle; onChange(set: CaptionSettings): void }) {
   const { t } = useTranslation();
-  const words = useShownWords();
-  if (style.script === undefined && !words.some(({ text }) => /\p{Script=Latin}/u.test(text))) return null;
+  const { texts } = useShownWords();
+  if (style.script === undefined && !texts.some((text) => /\p{Script=Latin}/u.test(text))) return null;
   return (
     <Checkbox checked={style.upperCase ?? false} onChange={(upperCase) => onChange({ upperCase })}>
       {t('captions.settings.upperCase')}

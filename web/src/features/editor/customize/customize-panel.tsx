@@ -61,14 +61,12 @@ function useHasWords(): boolean {
 export function StyleSection() {
   const { t } = useTranslation();
   const { change } = useEditor();
-  const { captionStyle, language = '' } = usePlanFields();
+  const { captionStyle } = usePlanFields();
   const { id = null, script } = captionStyle ?? {};
   const ground = useStillFrame();
   const family = useCaptionFamily();
-  const words = useShownWords()
-    .slice(0, maxWords)
-    .map(({ text }) => text)
-    .join('\n');
+  const { texts, language } = useShownWords();
+  const words = texts.slice(0, maxWords).join('\n');
   // Apart from the choice: the pictures stay as they are when another one is chosen.
   const lines = useMemo(() => {
     const fallback = t('studio.customize.sampleWords');
@@ -107,7 +105,7 @@ const letteredIn = (family: string) => ({ '--preset-font': `"${family}"` }) as C
 /** The workspace's font where it writes the captions; null: a built-in one does. */
 function useCaptionFamily(): string | null {
   const { captionStyle } = usePlanFields();
-  const texts = useShownWords().map(({ text }) => text);
+  const { texts } = useShownWords();
   const face = captionStyle && captionFace(texts, captionStyle);
   return useFontFace(face && typeof face !== 'string' ? face.font.assetId : null);
 }

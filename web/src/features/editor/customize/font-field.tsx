@@ -11,7 +11,7 @@ export function FontField({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { data: fonts = [], isSuccess } = useFonts();
-  const texts = useShownWords().map(({ text }) => text);
+  const { texts } = useShownWords();
   const { font } = style;
   const chosen = font && fonts.find(({ id }) => id === font.assetId);
   const isUsed = chosen && typeof captionFace(texts, style) !== 'string';
