@@ -24,10 +24,10 @@ const last: ListedGeneration = {
   },
 };
 
-const show = (change: Partial<ListedGeneration> = {}) =>
-  showInEditor({ video: { id: 'v1' } }, <Regenerate />, {
-    '/videos/v1/generations': { generations: [{ ...last, ...change }] },
-    '/processing/status/v1': { isProcessing: false },
+const show = (change: Partial<ListedGeneration> = {}, videoId = 'v1') =>
+  showInEditor({ video: { id: videoId } }, <Regenerate />, {
+    [`/videos/${videoId}/generations`]: { generations: [{ ...last, ...change }] },
+    [`/processing/status/${videoId}`]: { isProcessing: false },
   });
 const others = { passages: 'other' as const };
 
@@ -81,6 +81,22 @@ describe('Regenerate', () => {
     expect(screen.queryByText('No other moments are left')).toBeNull();
     cleanup();
     await show({ ...others, id: 'n2', foundCount: 0, clipCount: 0, note: 'None.' });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Regenerate' })).toHaveProperty('disabled', false),
+    );
+    expect(screen.queryByText('No other moments are left')).toBeNull();
+  });
+
+  it('has an outcome that stays closed once that of another project is closed', async () => {
+    const empty = { ...others, foundCount: 0, clipCount: 0, note: 'None.' };
+    const closeIn = async (videoId: string) => {
+      await show({ ...empty, id: `of ${videoId}` }, videoId);
+      fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+      cleanup();
+    };
+    await closeIn('v1');
+    await closeIn('v2');
+    await show({ ...empty, id: 'of v1' });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Regenerate' })).toHaveProperty('disabled', false),
     );

@@ -67,18 +67,19 @@ export function Regenerate() {
           />
         </div>
       )}
-      {!running && last?.passages === 'other' && <Outcome generation={last} />}
+      {!running && last?.passages === 'other' && <Outcome key={last.id} generation={last} />}
     </>
   );
 }
 
-/** The request whose outcome was read and closed. */
-const closedKey = 'jhalak-outcome-closed';
+/** Of a project: its request whose outcome was read and closed. */
+const closedKeyOf = (videoId: string) => `jhalak-outcome-closed-${videoId}`;
 
 /** What came of the last request for other passages, where that is less than was asked, and a way on. */
 function Outcome({ generation }: { generation: ListedGeneration }) {
   const { t } = useTranslation();
   const { video } = useEditor();
+  const closedKey = closedKeyOf(video.id);
   const [closedId, setClosedId] = useState(() => remembered(closedKey));
   const notified = outcomeOf(generation);
   if (!notified || closedId === generation.id) return null;
