@@ -1,12 +1,12 @@
-import { CalendarDays, Download, RotateCcw } from 'lucide-react';
+import { CalendarDays, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { JharokhaLine } from '#ui/jharokha.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { ExportKept } from '../export-kept.tsx';
 import type { ClipGroup } from '../group-clips.ts';
 import { isDropped, isKept } from '../use-clips-view.ts';
-import { useExportClips } from '../use-export-clips.ts';
 
 export interface TriageEndProps {
   groups: readonly ClipGroup[];
@@ -20,12 +20,8 @@ export interface TriageEndProps {
 export function TriageEnd({ groups, length, projectPath, onAgain }: TriageEndProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { start, busy } = useExportClips();
   const kept = groups.filter(isKept);
   const dropped = groups.filter(isDropped).length;
-  const exportKept = async () => {
-    if (await start(kept.map(({ clips: [clip] }) => clip))) void navigate(projectPath);
-  };
   return (
     <div className="row-span-2 grid content-center justify-items-center gap-4 overflow-y-auto px-4 py-6 text-center">
       {kept.length === 0 && <JharokhaLine className="h-28 text-on-stage/40" />}
@@ -50,15 +46,7 @@ export function TriageEnd({ groups, length, projectPath, onAgain }: TriageEndPro
       )}
       <div className="flex flex-wrap justify-center gap-2.5">
         {kept.length > 0 && (
-          <Button
-            variant="primary"
-            size="lg"
-            busy={busy}
-            icon={<Download aria-hidden />}
-            onClick={() => void exportKept()}
-          >
-            {t('project.triage.export', { count: kept.length })}
-          </Button>
+          <ExportKept kept={kept} variant="primary" size="lg" onStarted={() => void navigate(projectPath)} />
         )}
         {kept.length > 0 && (
           <LinkButton to="/planner" size="lg" icon={<CalendarDays aria-hidden />}>

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { makeClip } from '../../../testing/make-clip.ts';
 import { makeVideo } from '../../../testing/make-video.ts';
-import { type Answers, renderAt } from '../../../testing/render-at.tsx';
+import { type Answers, asha, renderAt } from '../../../testing/render-at.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TriageScreen } from './triage-screen.tsx';
 
@@ -63,6 +63,34 @@ describe('the review of clips', () => {
     await waitFor(() =>
       expect(sent).toEqual(['/api/clips/c1/kept {"kept":true}', '/api/clips/c2/kept {"kept":false}']),
     );
+  });
+
+  it('asks which of the kept clips are exported where the month leaves fewer exports', async () => {
+    const exported: string[] = [];
+    const begun = (id: string) => () => {
+      exported.push(id);
+      return Response.json({ success: true, error: null, export: {} });
+    };
+    await show(() => clips, {
+      '/session/me': { user: asha },
+      '/billing': { success: true, error: null, usage: { clipsExported: 1, clipsTotal: 2 } },
+      '/clips/c1/export': begun('c1'),
+      '/clips/c2/export': begun('c2'),
+    });
+    press('k');
+    await title('How long it rests');
+    press('k');
+    await title('2 clips kept from 1:14');
+    fireEvent.click(screen.getByRole('button', { name: 'Export 2 clips' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Why bread rises' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'How long it rests' }));
+    // Keys of the dialog are none of the review.
+    expect(fireEvent.keyDown(screen.getByRole('checkbox', { name: 'How long it rests' }), { key: ' ' })).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Export 1 of 2' }));
+    await waitFor(() => expect(exported).toEqual(['c2']));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('hears its letters on a keyboard of another script', async () => {

@@ -154,14 +154,16 @@ const actions: Partial<Record<string, Action>> = {
   ...{ m: 'sound', ' ': 'play', Escape: 'leave' },
 };
 
-/** Keys of the whole screen; buttons keep Space and Enter, and keys with a modifier belong to the browser. */
+/** Keys of the whole screen; a dialog keeps its own, buttons Space and Enter, and keys with a modifier belong to the browser. */
 function useKeys(acts: Record<Action, () => void>): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, a')) return;
+      const place = event.target instanceof Element ? event.target : null;
+      if (place?.closest('[role="dialog"], [role="listbox"]')) return;
+      if (event.key === ' ' && place?.closest('button, a')) return;
       const action = actions[keyOf(event)];
       if (!action) return;
       event.preventDefault();

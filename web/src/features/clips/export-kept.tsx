@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useExportClip } from '#api/exports.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { ExportDialog, type ExportDialogProps } from './all/export-dialog.tsx';
+import type { ClipGroup } from './group-clips.ts';
+
+export interface ExportKeptProps extends ButtonLook {
+  kept: readonly ClipGroup[];
+  /** Not called where one was refused. */
+  onStarted?(): void;
+}
+
+/** Exports kept clips: asks what the same dialog asks of selected ones, and says how it went. */
+export function ExportKept({ kept, onStarted, ...look }: ExportKeptProps) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { mutateAsync } = useExportClip();
+  const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** What began before an error goes on. */
+  const start: ExportDialogProps['onExport'] = async (groups, { ratio, quality }) => {
+    ask(false);
+    setBusy(true);
+    let started = 0;
+    try {
+      for (const { clips } of groups) {
+        await mutateAsync({ id: clips[0].id, quality, ...(ratio && { aspectRatio: ratio }) });
+        started += 1;
+      }
+      onStarted?.();
+    } catch (error) {
+      toast.error(t('studio.export.failed'), { ...notice(error) });
+    } finally {
+      setBusy(false);
+      if (started > 0)
+        toast.success(t('studio.export.started'), {
+          description: t('studio.export.allStarted', { count: started }),
+        });
+    }
+  };
+  return (
+    <>
+      <Button {...look} busy={busy} icon={<Download aria-hidden />} onClick={() => ask(true)}>
+        {t('project.triage.export', { count: kept.length })}
+      </Button>
+      {asking && <ExportDialog groups={kept} onClose={() => ask(false)} onExport={start} />}
+    </>
+  );
+}
