@@ -38,7 +38,8 @@ const captionLooks: readonly ((
   (said) => {
     if (!said.take('oneWord')) return undefined;
     said.take('word', 'perLine', 'style');
-    return wanted(said, { captionStyle: 'one_word' });
+    // “Make one word yellow”.
+    return said.has('colour') ? null : wanted(said, { captionStyle: 'one_word' });
   },
   (said) => {
     // One style is called as what marks words: it is named beside “style” alone.
@@ -52,11 +53,13 @@ const captionLooks: readonly ((
     return id ? wanted(said, { captionStyle: id }) : null;
   },
   (said, style) => {
-    if (!said.has('word') || !said.has('perLine', 'line', 'captions') || said.has('highlight', 'spoken'))
-      return undefined;
+    const isCounted = said.has('perLine', 'line') || (said.has('captions') && !said.has('colour'));
+    if (!said.has('word') || !isCounted || said.has('highlight', 'spoken')) return undefined;
     said.take('word', 'perLine', 'line', 'only');
     const wordsPerLine = wordsAfter(said, style?.wordsPerLine);
-    return wordsPerLine ? wanted(said, { captionSettings: { wordsPerLine } }) : null;
+    if (!wordsPerLine) return null;
+    const isOne = said.valueOf('number') === 1;
+    return wanted(said, isOne ? { captionStyle: 'one_word' } : { captionSettings: { wordsPerLine } });
   },
   (said) => {
     if (!said.has('colour')) return undefined;

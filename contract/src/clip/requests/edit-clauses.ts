@@ -78,6 +78,28 @@ const titled = new RegExp(
 
 /** The clauses of a request, parted by marks, “and”, “but” and what stands for them. */
 export function clausesOf(text: string): Clause[] {
+  return withCounts(partsOf(text));
+}
+
+/** “Sentences 2 and 4”: a number alone is one of the pieces named before. */
+const withCounts = (clauses: readonly Clause[]): Clause[] => {
+  let isCounting = false;
+  return clauses.map((clause) => {
+    const { tags } = clause;
+    const at = tags.findIndex((tag) => means(tag, ...piece));
+    const isNamed = at >= 0 && means(tags[at + 1], 'number');
+    const isAlone = at < 0 && tags.every((tag, n) => means(tag, ...(n ? free : (['number'] as const))));
+    const isMore = isCounting && isAlone;
+    isCounting = isMore || (isNamed && at + 2 >= tags.length);
+    return isMore ? { ...clause, tags: tags.map((tag, n) => (n ? tag : asOrdinal(tag))) } : clause;
+  });
+};
+const asOrdinal = (tag: Tag): Tag => ({
+  ...tag,
+  meanings: tag.meanings.map(({ value }) => ({ term: 'ordinal', value: Number(value) })),
+});
+
+function partsOf(text: string): Clause[] {
   const quotes: string[] = [];
   const put = (quote: string) => `\uE000${quotes.push(quote.trim()) - 1}\uE001`;
   return text
@@ -115,16 +137,35 @@ const plainTags = (text: string): Tag[] =>
     ),
   );
 
+const correlative =
+  /^(?:wo|woh|vo|us|uska|uske|uski|usko|unka|unke|unko|वो|वह|उस|उसे|उसका|उसकी|उसको|उनका|उनको)$/;
+/** What describes a thing without telling one of it from another. */
+const describing: readonly Term[] = [
+  ...(['idle', 'is', 'going', 'captions', 'word', 'spoken', 'highlight', 'pause', 'empty'] as const),
+  ...(['filler', 'music', 'zoom', 'noise', 'headline', 'logo', 'broll', 'card', 'bad'] as const),
+];
+
 /** Words that only their neighbours tell: “do” and “second” as numbers, “on” as a switch, “na” behind a verb. */
 function switched(tags: readonly Tag[]): Tag[] {
   const only = (tag: Tag, keeps: (meaning: Meaning) => boolean): Tag => ({
     ...tag,
     meanings: tag.meanings.filter(keeps),
   });
+  const from = tags.findIndex(({ text }) => /^(?:jo|जो)$/.test(text));
+  const to = tags.findIndex(({ text }, at) => at > from && correlative.test(text));
+  const isDescribed =
+    from >= 0 && to > from && tags.slice(from + 1, to).every((tag) => means(tag, ...describing));
   return tags
     .map((tag, at): Tag => {
       const next = tags[at + 1];
-      const isPiece = means(next, 'sentence', 'line', 'word');
+      // “Jo captions hain wo bade karo”.
+      if (isDescribed && at === from) return { ...tag, meanings: [{ term: 'idle' }] };
+      const isPiece = means(
+        /^(?:hi|ही)$/.test(next?.text ?? '') ? tags[at + 2] : next,
+        'sentence',
+        'line',
+        'word',
+      );
       if (
         tag.text === 'on' &&
         (!next || means(next, 'do', 'keep', 'also', 'again') || /^(?:please|pl[sz]|at|for)$/.test(next.text))
@@ -145,7 +186,11 @@ function switched(tags: readonly Tag[]): Tag[] {
     })
     .filter(
       (tag, at) =>
-        !(at > 0 && /^(?:na|ना)$/.test(tag.text) && tags.slice(at + 1).every((one) => means(one, 'idle'))),
+        !(
+          at > 0 &&
+          /^(?:na|ना)$/.test(tag.text) &&
+          !tags.slice(at + 1).some((one) => verbsOf([one]).length > 0 || means(one, 'do', 'keep', 'change'))
+        ),
     );
 }
 
@@ -199,7 +244,10 @@ export function saidOf(
     for (const tag of having(terms)) used.add(tag);
     return has(...terms);
   };
-  const isStated = has('too') || (isCopula(tags) && !has('do', 'on', 'off', 'cut', 'want', 'keep', 'change'));
+  const isStated =
+    has('too') ||
+    tags.some(({ text }) => happened.test(text)) ||
+    (isCopula(tags) && !has('do', 'on', 'off', 'cut', 'want', 'keep', 'change'));
   return {
     ...{ has, take, isStated, isBareEnough, tags },
     ...polarityOf(tags),
@@ -228,6 +276,9 @@ const isCopula = (tags: readonly Tag[]): boolean =>
         !/^(?:wal[aei]|me|mein)$/.test(tags[at + 1]?.text ?? '')),
   );
 
+/** “Music band ho gaya” tells what is so. */
+const happened = /^(?:gaya|gaye|gayi|gayee|gai|gya|gye|gyi|गया|गए|गये|गई|गयी)$/;
+
 function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' | 'isUnwanted'> {
   const having = (...terms: Term[]) => tags.filter((tag) => means(tag, ...terms));
   const has = (...terms: Term[]) => having(...terms).length > 0;
@@ -251,6 +302,7 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
     return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
   }
   if (has('again')) return told(has('off') ? 'unclear' : 'again');
+  if (has('cut', 'off', 'on') && tags.some(({ text }) => happened.test(text))) return told('unclear');
   const isAsked = has('want', 'do', 'on');
   if (offs.some(({ form }) => form !== 'participle' || isAsked)) {
     const [plain, open] = [
@@ -262,15 +314,23 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
   return told(has('on', 'want') ? 'on' : 'none');
 }
 
-const opener =
-  /^(?:its|theyre|they|this is|because|since|kyunki|kyuki|kyonki|क्योंकि|people|log|लोग|sab|सब|otherwise|warna|varna|वरना|i cant|im|we cant)(?= |$)/u;
+/** What a reason begins with. */
+const opener = new RegExp(
+  [
+    '^(?:its|theyre|they|this is|theres|there (?:is|are)|because|since|cuz|coz|kyunki|kyuki|kyonki|क्योंकि|people|log|लोग|sab|सब',
+    String.raw`|otherwise|warna|varna|वरना|im|i (?:am|was|cant|look|sound|feel)|(?:i|we|you|u) (?:cant|(?:dont )?\S+ (?:it|them))`,
+    String.raw`|so (?:it|its|they|people|we|i|you|u|that)|my (?:\S+ ){1,4}?(?:is|are|was|were))(?= |$)`,
+  ].join(''),
+  'u',
+);
+/** What one ends with in Hindi. */
 const finite =
-  /^(?:hai|hain|hoon|hu|tha|thi|the|raha|rahe|rahi|gaya|gayi|gaye|aaya|aayi|aaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
+  /^(?:hai|hain|h|hoon|hu|hun|tha|thi|the|raha|rahe|rahi|rha|rhe|rhi|gaya|gayi|gaye|aaya|aayi|aaye|paate|pate|paata|lagta|lagti|lagte|है|हैं|हूँ|हूं|था|थी|थे|रहा|रहे|रही|गया|गई|गए|पाते|पाता|लगता|लगती|लगते)$/u;
 /** Words that a reason has none of: they tell a place, a part or another wish. */
 const noReason: readonly Term[] = [
   ...(['captions', 'music', 'zoom', 'headline', 'logo', 'broll', 'card', 'title', 'sentence'] as const),
   ...(['line', 'second', 'part', 'first', 'last', 'ordinal', 'quote', 'number', 'only'] as const),
-  ...(['leave', 'dont', 'want', 'earlier', 'later'] as const),
+  ...(['leave', 'want', 'earlier', 'later'] as const),
 ];
 const scope =
   /^(?:jab|jahan|jaha|jo|jis|jisme|tab|tak|where|when|while|until|till|unless|if|agar|only|जब|जहाँ|जहां|जो|जिसमें|तब|तक|अगर)$/u;
@@ -287,20 +347,38 @@ export const isState = (tags: readonly Tag[]): boolean =>
   verbsOf(tags).every((tag) => means(tag, 'not'));
 
 /** “They’re giving me a headache”, “screen bhar gayi hai”: a reason behind or before a wish that no mark parts from it. */
-export const isReason = (tags: readonly Tag[]): boolean =>
-  (tags[0]?.meanings.length === 0 || opener.test(textOf(tags))) &&
+export const isReason = (tags: readonly Tag[], rest: readonly Tag[]): boolean =>
+  (isOpened(tags) || (tags[0]?.meanings.length === 0 && !done.test(tags[0].text) && rest.some(isWish))) &&
   tags.some(({ meanings }) => meanings.length === 0) &&
   isStatement(tags);
 
+/** “Hatao” and “hatana hai”, but “hatane se” and “hata diya”. */
+const isWish = (tag: Tag): boolean =>
+  isImperative(tag) && !(tag.form === 'infinitive' && /(?:ne|ने)$/.test(tag.text));
+const done = /^(?:diya|diye|di|liya|liye|li|chuka|chuki|chuke|दिया|दिए|दी|लिया|लिए|ली|चुका|चुकी|चुके)$/u;
+
+export const isWithout = ({ text }: Tag): boolean => /^(?:no|no more|without|bina|बिना)$/.test(text);
+/** A verb that asks for something. */
+export const isImperative = (tag: Tag): boolean =>
+  tag.form !== 'participle' &&
+  means(tag, 'cut', 'off', 'on', 'again', 'do', 'keep', 'want', 'start', 'end', 'beep', 'mute', 'mask') &&
+  !isWithout(tag);
+
 const textOf = (tags: readonly Tag[]): string => tags.map(({ text }) => text).join(' ');
+
+const isOpened = (tags: readonly Tag[]): boolean => opener.test(textOf(tags));
 
 function isStatement(tags: readonly Tag[]): boolean {
   if (tags.some((tag) => means(tag, ...noReason) || scope.test(tag.text))) return false;
-  const isWish = tags.some(
-    (tag) =>
+  if (!isOpened(tags) && tags.some((tag) => means(tag, 'dont'))) return false;
+  // “Kat gaya” and “hil raha hai” say what is.
+  const hasWish = tags.some(
+    (tag, at) =>
       tag.form === 'plain' &&
       means(tag, 'cut', 'off', 'on', 'again', 'do', 'change', 'keep') &&
-      !means(tag, 'idle'),
+      !means(tag, 'idle') &&
+      !/^(?:i|we)$/.test(tags[at - 1]?.text ?? '') &&
+      !finite.test(tags.slice(at + 1).find((next) => !means(next, 'not'))?.text ?? ''),
   );
-  return !isWish && (opener.test(textOf(tags)) || finite.test(tags.at(-1)?.text ?? ''));
+  return !hasWish && (isOpened(tags) || finite.test(tags.at(-1)?.text ?? ''));
 }

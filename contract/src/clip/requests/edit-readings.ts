@@ -72,7 +72,7 @@ const switches: readonly {
   edit(isOn: boolean, said: Said): PlanEdit | null;
 }[] = [
   { term: 'filler', beside: ['word'], edit: (isOn) => ({ pace: { fillers: !isOn } }) },
-  { term: 'pause', beside: ['part'], edit: (isOn) => ({ pace: { silences: !isOn } }) },
+  { term: 'pause', beside: ['part', 'empty'], edit: (isOn) => ({ pace: { silences: !isOn } }) },
   { term: 'zoom', beside: ['word', 'beside', 'effect'], edit: (isOn) => ({ punchIn: isOn }) },
   {
     ...{ term: 'noise', beside: ['clean', 'sound', 'beside'] },
@@ -88,6 +88,8 @@ const switchReading: Reading = (said) => {
   const one = switches.find(({ term }) => said.take(term));
   if (!one) return null;
   said.take('all', 'both', ...(one.beside ?? []));
+  const isTight = one.term === 'pause' && said.take('shorter', 'smaller');
+  if (isTight) return isOff(said) || said.isStated ? null : one.edit(false, said);
   const isOn = wantsIt(said, one.term === 'noise' && said.has('clean'));
   return isOn === null ? null : one.edit(isOn, said);
 };

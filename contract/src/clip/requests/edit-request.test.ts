@@ -100,7 +100,19 @@ describe('requests in plain words', () => {
     {"profanity":{"mode":"mute"}} ← gaaliyan hatao / गालियाँ म्यूट करो
     {"maskedWords":[{"wordIndex":3,"masked":true},{"wordIndex":4,"masked":true},{"wordIndex":7,"masked":true},{"wordIndex":8,"masked":true}]} ← mask “you know”
     {"hookTitle":{"text":null}} ← show a headline / show a big headline / shuru me title card dikhao
-    {"captionSettings":{"secondLine":"ta"}} ← neeche tamil translation bhi laga do / show a second line in Tamil`),
+    {"captionSettings":{"secondLine":"ta"}} ← neeche tamil translation bhi laga do / show a second line in Tamil
+    {"captionSettings":{"secondLine":"hi"}} ← add hindi subtitles as a 2nd line below
+    {"cutWords":[3,5,8]} ← cut words 4, 6 and 9 / word 4 aur 6 aur 9 hatao
+    {"captionStyle":null} ← captions hta do / jo captions hain wo hatao / captions hatao na yaar ganda lag rha h
+    {"punchIn":true} ← thoda punch in dalo na boring lag raha / ज़ूम इन वाला इफेक्ट डालो
+    {"soundCleanup":true} ← clean the audio there's a fan running behind me / noise saaf karo, AC ki awaz aa rhi h
+    {"captionSettings":{"position":"top"}} ← captions at the top my hands are getting covered
+    {"captionSettings":{"position":"top","size":0.073}} ← captoin upar krdo aur thode bde
+    {"endMs":5600,"pace":{"fillers":true}} ← आखिरी वाक्य काटो, उम्म वगैरह भी / cut the last sentence and the umms and ahhs
+    {"pace":{"silences":true}} ← चुप्पी वाले हिस्से हटा दो / beech ke khali gap hatao / beech beech me jo chup hu wo hatao / pauses bhi tight kar de / gaps chhote karo
+    {"captionColors":{"activeColor":"#ff3b30"}} ← जो शब्द बोल रहा हूं उसका कलर लाल कर दो / jo word bol raha hu usko laal karo
+    {"captionColors":{"activeColor":"#ff2d92","color":"#34c759"}} ← highlight wala word pink kardo baaki captions green
+    {"captionStyle":"one_word"} ← एक बार में एक ही शब्द दिखे / ek baar me ek hi word dikhao`),
   )('reads “%s”', (text, edit) => {
     expect(read(text)).toMatchObject({ edit, unread: [] });
     expect(read(text).changes.length).toBeGreaterThan(0);
@@ -162,7 +174,13 @@ describe('requests in plain words', () => {
     make the first word yellow / why are the captions so small / should I remove the captions
     captions kaise hataye / captions pe kaam karo / filter hatao / remove the deadline
     captions peeche karo / captions ke peeche black box / captions on bhi rakho off bhi karo / hatao
-    make it bigger / captions ko tamil mein dikhao`),
+    make it bigger / captions ko tamil mein dikhao / make one word yellow / ek shabd peela karo
+    music band ho gaya / captions kat gaye hain / captions hata diye boring lag raha hai
+    captions hatane se boring lag raha hai / captions hatane ka mann nahi kar raha
+    captions upar wali photo me dikh raha hai / remove the captions my editor added
+    captions hatao na zoom lagao / jo captions laal hain wo hatao / jo word galat bola wo kaat do
+    sab captions jo roman me hain wo hindi me karo / pauses mat tight karo / gap rehne do / baaki captions hatao
+    cut sentence 1 to 2 / captions na dikhe / the captions should not go away`),
   )('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -203,6 +221,9 @@ describe('requests in plain words', () => {
     ['cut the first sentence, zoom', { startMs: 3000 }, 'zoom'],
     ['cut the part where he talks of cars, captions, bigger captions', bigger, undefined],
     ['bigger captions, add fireworks', bigger, 'add fireworks'],
+    ['show a headline, emojis n zooms', { hookTitle: { text: null }, punchIn: true }, 'emojis'],
+    ['captions mat hatao, zoom bhi, bigger captions', bigger, undefined],
+    ['zooms and emojis rehne do, bigger captions', bigger, undefined],
   ])('%j does %j and leaves the rest', (text, edit, unread) => {
     if (unread) expect(read(text)).toMatchObject({ edit, unread: [unread] });
     expect(Object.keys(read(text).edit ?? {})).toEqual(Object.keys(edit ?? {}));

@@ -9,8 +9,10 @@ import {
   type Clip,
   clausesOf,
   isAside,
+  isImperative,
   isReason,
   isState,
+  isWithout,
   piece,
   saidOf,
   verbsOf,
@@ -102,6 +104,7 @@ interface Lender {
   isVerbFirst: boolean;
   isOff: boolean;
   isOfPieces: boolean;
+  step?: PlanEdit;
 }
 
 /** A wish as it was read. */
@@ -124,16 +127,15 @@ function lenderOf(tags: readonly Tag[]): Lender | null {
       verbs: polarity === 'unclear' ? [] : verbsOf(tags),
       isVerbFirst: isVerbFirst(tags),
     },
-    ...{ isOff: polarity === 'off', isOfPieces: isOfPieces(tags) },
+    ...{ isOff: polarity === 'off' || polarity === 'unclear', isOfPieces: isOfPieces(tags) },
   };
 }
 
 /** What the clauses around one lend it. */
 interface Neighbours {
   before: Lender | null;
-  /** Something was said before that is not read. */
-  isBehindUnread: boolean;
-  isBehindVerb: boolean;
+  /** Nothing was said that a thing alone may belong to. */
+  isBareEnough: boolean;
   /** The nearest ones behind it that name a thing, and that say what is to be done. */
   heads: readonly Tag[];
   verbs: readonly Tag[];
@@ -141,16 +143,28 @@ interface Neighbours {
 
 function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]): Neighbours {
   const behind = clauses.slice(told.length + 1).map(({ tags }) => tags);
-  const left = clauses[told.length - 1]?.tags ?? [];
-  const verbal = behind.find((tags) => verbsOf(tags).length > 0) ?? [];
+  const at = clauses.findLastIndex(
+    ({ tags }, n) => n < told.length && !(told[n] === null && isUnknown(tags)),
+  );
+  const before = told[at] ?? lenderOf(clauses[at]?.tags ?? []);
+  const isLeft = (tags: readonly Tag[]) => tags.some((tag) => means(tag, 'leave'));
+  const verbal = behind.find((tags) => verbsOf(tags).length > 0 || isLeft(tags)) ?? [];
   return {
-    before: told.at(-1) ?? lenderOf(left),
-    isBehindUnread: told.at(-1) === null,
-    isBehindVerb: clauses.slice(0, told.length).some(({ tags }) => verbsOf(tags).length > 0),
+    // “Remove the captions, emojis and zooms”: what is not known in a list takes its verb, no thing.
+    before: before && at < told.length - 1 ? { ...before, heads: [] } : before,
+    // “Zooms and captions rehne do” keeps both.
+    isBareEnough:
+      told.at(-1) !== null &&
+      !isLeft(verbal) &&
+      !clauses.slice(0, told.length).some(({ tags }) => verbsOf(tags).length > 0),
     heads: headsOf(behind[0] ?? []),
     verbs: isVerbFirst(verbal) ? [] : verbsOf(verbal),
   };
 }
+
+/** A name that the product has not. */
+const isUnknown = (tags: readonly Tag[]): boolean =>
+  tags.length < 4 && tags.every(({ meanings }) => meanings.every(({ term }) => term === 'idle'));
 
 const ofCaptions: readonly Term[] = [
   ...(['captions', 'size', 'style', 'letters', 'highlight', 'spoken', 'capitals', 'lowercase'] as const),
@@ -180,14 +194,15 @@ const isOfPieces = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => means(tag, ...piece, 'second', 'first', 'last', 'ordinal', 'quote', 'filler', 'pause'));
 
 /** The wishes of a clause; null where something of it is not understood. */
-function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | null {
+function stepsOf(all: readonly Tag[], near: Neighbours, clip: Clip): Told[] | null {
   const { before } = near;
+  const tags = withoutRest(all, before);
   const verbs = verbsOf(tags);
   // “Captions hatao, music nahi” says what stays.
   const isContrast = before?.isOff && verbs.length > 0 && verbs.every((tag) => means(tag, 'not'));
   if (isContrast) return null;
   // “With no background” is of another thing.
-  const isOpen = headsOf(tags).length === 0 && !tags.some(({ text }) => without.test(text));
+  const isOpen = headsOf(tags).length === 0 && !tags.some(isWithout);
   const isPlaced = tags.some((tag) => means(tag, ...places));
   const unplaced = (heads: readonly Tag[]) => heads.filter((tag) => !isPlaced || !means(tag, ...places));
   const heads = isOpen && before ? unplaced(before.heads) : [];
@@ -200,7 +215,7 @@ function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | n
     before &&
     (before.isVerbFirst || isAlso) &&
     isOfPieces([...tags, ...heads]) === before.isOfPieces;
-  const isBareEnough = isAlso ? !before?.isOff : !near.isBehindUnread && !near.isBehindVerb;
+  const isBareEnough = isAlso ? !before?.isOff : near.isBareEnough;
   const lent: Parameters<typeof saidOf>[1][] = [
     {},
     ...(heads.length > 0 ? [{ lent: heads }] : []),
@@ -214,6 +229,12 @@ function stepsOf(tags: readonly Tag[], near: Neighbours, clip: Clip): Told[] | n
   }
   return apart(tags, clip);
 }
+
+/** “Highlight pink, baaki captions white”: the rest of the captions is what is not marked. */
+const withoutRest = (tags: readonly Tag[], before: Lender | null): readonly Tag[] =>
+  before?.step?.captionColors?.activeColor && tags.some((tag) => means(tag, 'colour'))
+    ? tags.map((tag) => (means(tag, 'rest') ? { ...tag, meanings: [{ term: 'idle' }] } : tag))
+    : tags;
 
 function toldBy(tags: readonly Tag[], more: Parameters<typeof saidOf>[1], clip: Clip): Told | null {
   for (const reading of readings) {
@@ -234,31 +255,28 @@ function toldBy(tags: readonly Tag[], more: Parameters<typeof saidOf>[1], clip: 
   return null;
 }
 
-const isImperative = (tag: Tag): boolean =>
-  tag.form !== 'participle' &&
-  means(tag, 'cut', 'off', 'on', 'again', 'do', 'keep', 'start', 'end', 'beep', 'mute', 'mask') &&
-  !without.test(tag.text);
-const without = /^(?:no|no more|without|bina|बिना)$/;
-
 /** A wish without the reason that stands in it: “pehli line bekaar hai hata do”; else wishes that no mark parts: “captions hatao music band karo”. */
 function apart(tags: readonly Tag[], clip: Clip): Told[] | null {
   if (tags.length > 40) return null;
   for (let from = 0; from < tags.length; from += 1)
     for (let to = tags.length; to > from; to -= 1) {
-      if (!isReason(tags.slice(from, to)) || means(tags[from - 1], 'not', 'dont')) continue;
       const rest = tags.toSpliced(from, to - from);
+      if (!isReason(tags.slice(from, to), rest) || means(tags[from - 1], 'not', 'dont')) continue;
       const one = to === tags.length || rest.slice(from).some(isImperative) ? toldBy(rest, {}, clip) : null;
       if (one) return [one];
     }
   for (let at = tags.length - 1; at > 0; at -= 1) {
     const [left, right] = [tags.slice(0, at), tags.slice(at)];
+    // “Captions hatao na music lagao” may mean two things.
+    if (/^(?:na|ना)$/.test(right[0]?.text ?? '')) return null;
     // “Captions bahut upar hain neeche karo”.
     const isOfLeft = isState(left) && right.some(isImperative) && headsOf(right).length === 0;
     const own = isOfLeft ? toldBy(right, { lent: headsOf(left) }, clip) : null;
     if (own) return [own];
-    const first = left.some(isImperative) && right.some(isImperative) ? toldBy(left, {}, clip) : null;
+    const isTwo = left.some(isImperative) && (right.some(isImperative) || means(right[0], 'rest'));
+    const first = isTwo ? toldBy(left, {}, clip) : null;
     if (!first) continue;
-    const second = toldBy(right, {}, clip);
+    const second = toldBy(withoutRest(right, first), {}, clip);
     const others = second ? [second] : apart(right, clip);
     if (others) return [first, ...others];
   }

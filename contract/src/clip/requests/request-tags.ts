@@ -22,7 +22,7 @@ export const means = (tag: Tag | undefined, ...terms: readonly Term[]): boolean 
 /** What a word's ending makes of it; the longest first. */
 const endings: readonly (readonly [Form, string])[] = [
   ['infinitive', 'na ne ni ना ने नी'],
-  ['participle', 'ing ed d ting ped ming ta te ti ता ते ती'],
+  ['participle', 'ing ed d ting ped ming ta te ti e ता ते ती े'],
   ['plain', 'ao o iye iyega ie do de dena dedo dijiye dijie lo ओ ो इए िए इये िये एं ें दो दे देना दीजिए'],
   ['plain', 's es on yan yaan iyan yon स ्स ों ियां ियों यां यों'],
 ];
@@ -37,6 +37,7 @@ const loose = (form: string): string =>
     .replace(/z/g, 'j')
     .replace(/w/g, 'v')
     .replace(/ph/g, 'f')
+    .replace(/chh/g, 'ch')
     .replace(/([^\d])\1/gu, '$1')
     .replace(/ि/g, 'ी')
     .replace(/ु/g, 'ू')
@@ -58,49 +59,46 @@ const indexOf = (spelled: (form: string) => string): Index => {
   }
   return index;
 };
-const [exact, rough] = [indexOf((form) => form), indexOf(loose)];
+/** Typed in haste without its first “a”: “hta do”, “bde”, “lga”. */
+const hasty = (form: string): string => loose(form).replace(/^([b-df-hj-np-tv-z]+)a/, '$1');
+const [exact, rough, short] = [indexOf((form) => form), indexOf(loose), indexOf(hasty)];
 const longest = Math.max(...entries.map(([words]) => words.length));
 
-/** The words of a clause as tags, the longest phrases of the lexicon first. */
+/** The words of a clause as tags, the longest phrases of the lexicon first; English words in Devanagari are read as English where it has none of them. */
 export function tagsOf(tokens: readonly string[]): Tag[] {
-  const forms = tokens.map(heardForm);
+  const forms = tokens.map(formOf);
+  const english = tokens.map((token) => formOf(loanWord(token, 'hi') ?? token));
   const tags: Tag[] = [];
   for (let at = 0; at < forms.length; ) {
     let length = Math.min(longest, forms.length - at);
-    let found: Pick<Tag, 'meanings' | 'form'> | null = null;
-    for (; length > 0; length -= 1) {
-      found = meaningOf(forms.slice(at, at + length));
-      if (found) break;
-    }
-    length = Math.max(1, length);
-    const text = forms.slice(at, at + length).join(' ');
+    let found: Pick<Tag, 'text' | 'meanings' | 'form'> | null = null;
+    for (; length > 0 && !found; length -= 1)
+      for (const list of [forms, english]) found ??= meaningOf(list.slice(at, at + length));
+    const end = found ? at + length + 1 : at + 1;
+    const text = english[at] ?? '';
     tags.push({
-      text,
-      written: tokens.slice(at, at + length).join(' '),
-      ...(found ?? { meanings: mistypedOf(text), form: 'plain' }),
+      written: tokens.slice(at, end).join(' '),
+      ...(found ?? { text, meanings: mistypedOf(text), form: 'plain' }),
     });
-    at += length;
+    at = end;
   }
   return tags;
 }
 
-/** English words in Devanagari are read as English where the lexicon has none of them. */
-function heardForm(token: string): string {
-  const form = formOf(token);
-  return meaningOf([form]) ? form : formOf(loanWord(token, 'hi') ?? token);
-}
-
-function meaningOf(forms: readonly string[]): Pick<Tag, 'meanings' | 'form'> | null {
+function meaningOf(forms: readonly string[]): Pick<Tag, 'text' | 'meanings' | 'form'> | null {
+  const text = forms.join(' ');
   const number = forms.length === 1 ? numbered(forms[0] ?? '') : [];
   const rest = forms.slice(0, -1);
+  const isHasty = forms.every((form) => /^[b-df-hj-np-tv-z]{2}[a-z]+$/.test(form) && !isCommon(form));
   for (const [index, spelled] of [
     [exact, (form: string) => form],
     [rough, loose],
+    ...(isHasty ? [[short, loose] as const] : []),
   ] as const) {
     const keyOf = (last: string) => [...rest, last].map(spelled).join(' ');
     const last = forms.at(-1) ?? '';
     const whole = index.words.get(keyOf(last));
-    if (whole || number.length > 0) return { meanings: [...(whole ?? []), ...number], form: 'plain' };
+    if (whole || number.length > 0) return { text, meanings: [...(whole ?? []), ...number], form: 'plain' };
     for (const [at, [form, list]] of endings.entries())
       for (const ending of list.split(' ')) {
         const stem = last.endsWith(ending) ? last.slice(0, -ending.length) : '';
@@ -109,7 +107,7 @@ function meaningOf(forms: readonly string[]): Pick<Tag, 'meanings' | 'form'> | n
           const meanings = (
             at === endings.length - 1 && (stem.length > 2 || rest.length > 0) ? index.words : index.verbs
           ).get(keyOf(one));
-          if (meanings) return { meanings, form };
+          if (meanings) return { text, meanings, form };
         }
       }
   }

@@ -9,7 +9,7 @@ import type { Word } from '../transcript/transcript.ts';
  */
 const lexicon = {
   // What is done.
-  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ skip~ lose can_go kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ रिमूव डिलीट हटा~ निकाल~ मिटा~ उड़ा~ कट~',
+  cut: 'cut~ remove~ delete~ drop~ trim~ erase~ take~ get_rid_of leave_out chop_off chop~ kill~ skip~ lose can_go go_away kaat~ hata~ nikal~ mita~ uda~ kat~ काट~ रिमूव डिलीट हटा~ निकाल~ मिटा~ उड़ा~ कट~',
   off: 'off no no_more without hide~ stop~ disable~ band bandh bnd ऑफ bina chhupa~ chhipa~ बंद बिना छिपा~ छुपा~',
   on: 'show~ add~ bring~ give~ include~ enable~ use~ apply~ put~ insert~ turn_on switch_on ऑन ऐड chalu laga~ dikha~ dikh~ daal~ dal~ jod~ la~ sun~ chala~ baja~ चालू लगा~ दिखा~ दिख~ डाल~ जोड़~ ला~ सुन~ चला~ बजा~',
   again: 'back again wapas wapis vapas restore~ dobara phir_se वापस दोबारा फिर_से',
@@ -28,16 +28,17 @@ const lexicon = {
   too: 'too',
   very: 'very way bahut bohot bahot kaafi kafi itna itne itni so sabse सबसे बहुत काफ़ी इतना इतने इतनी',
   bit: 'bit little slightly thoda thodi thode zara थोड़ा थोड़ी थोड़े ज़रा',
-  is: 'hai hain are lag lagta lagte lagti है हैं लग लगता लगते लगती',
-  going: 'raha rahe rahi pa paa रहा रहे रही पा',
+  is: 'hai hain h are lag lagta lagte lagti है हैं लग लगता लगते लगती',
+  going:
+    'gaya gaye gayi gai gya gye gyi raha rahe rahi rha rhe rhi hoon hu hun pa paa गया गए गये गई गयी रहा रहे रही हूँ हूं पा',
   bigger: 'bigger larger big large huge enlarge~ bada bade badi बड़ा बड़े बड़ी',
   smaller: 'smaller small tiny chhota chhote chhoti छोटा छोटे छोटी',
-  shorter: 'shorter shorten~ short chhota chhoti छोटा छोटी छोटे',
+  shorter: 'shorter shorten~ short tight tighter tighten~ टाइट chhota chhoti छोटा छोटी छोटे',
   louder: 'louder loud tez तेज़',
   quieter: 'quieter quiet soft softer dheema dheemi dheere halka halki धीमा धीमी धीरे हल्का हल्की',
   up: 'up top higher upar ooper ऊपर',
   middle: 'middle center centre beech बीच',
-  down: 'down bottom low lower neeche niche नीचे',
+  down: 'down bottom low lower below neeche niche नीचे',
   relative: 'higher lower',
   all: 'all every everything each sab sabhi saare saari har सब सभी सारे सारी हर whole entire poora पूरा',
   only: 'only sirf keval सिर्फ़ सिर्फ केवल',
@@ -58,7 +59,7 @@ const lexicon = {
   earlier: 'earlier before sooner pehle पहले',
   later: 'later late after baad बाद',
   limit: 'max maximum at_most no_more_than up_to upto within under below andar tak अंदर तक',
-  part: 'part portion section hissa bhaag हिस्सा भाग',
+  part: 'part portion section hissa hisse bhaag हिस्सा हिस्से भाग',
   clip: 'clip length duration video reel isme ismein क्लिप वीडियो रील इसमें',
   // Things.
   captions: 'caption subtitle sub sub_title closed_caption text font कैप्शन सबटाइटल टेक्स्ट फ़ॉन्ट',
@@ -73,17 +74,19 @@ const lexicon = {
   native:
     'native devanagari hindi_font hindi_script hindi_letter hindi_akshar original_script देवनागरी हिंदी_अक्षर हिंदी_लिपि hindi_lipi',
   highlight: 'highlight~ emphasize emphasise keyword keywords हाइलाइट',
-  spoken: 'spoken active current',
+  spoken: 'spoken active current being_said im_saying bol बोल',
   oneWord:
     'one_word_at_a_time one_word ek_ek_word ek_ek_shabd ek_word_at_a_time एक_एक_शब्द single_word word_by_word',
   secondLine:
     'second_language dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
-  filler: 'filler ah aah um uh uhs umm hmm matlab yaani मतलब यानी filler_word फ़िलर फ़िलर_शब्द',
-  pause: 'pause silence gap khamoshi silent_part पॉज़ चुप्पी ख़ामोशी',
+  filler: 'filler ah aah um uh umm hmm matlab yaani मतलब यानी उम्म filler_word फ़िलर फ़िलर_शब्द',
+  pause: 'pause silence gap khamoshi chup chuppi पॉज़ गैप चुप चुप्पी ख़ामोशी',
+  // What is said of a pause.
+  empty: 'empty silent dead blank khali beech_ke beech_beech in_between between खाली बीच_के बीच_बीच',
   music: 'music song gaana gana background_music bgm संगीत म्यूज़िक गाना बैकग्राउंड_म्यूज़िक',
   sound: 'sound voice audio volume awaaz awaz आवाज़ वॉल्यूम',
   logo: 'logo लोगो',
-  broll: 'b_roll broll footage',
+  broll: 'b_roll broll footage बी_रोल बीरोल',
   card: 'card text_card कार्ड',
   headline:
     'headline hook hook_title title_card hook_card headline_text hook_text hook_line हेडलाइन हुक हेडलाइन_टेक्स्ट हुक_टेक्स्ट',
@@ -108,9 +111,9 @@ const lexicon = {
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
     here there ever anymore really quite is be been will would can could lets let go new naya नया position jagah जगह कलर auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
-    in_this in_it apna apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
-    aur और karke theek thik bas fine good logo_ko logon_ko baar bola bole bolte tha thi was
-    का के की को में मे पर पे से ही भी_तो तो वाला वाली वाले ये यह वो वह उस इस इसका इसकी उसका उसकी अपना अपने मुझे हमें आप तुम दे दो देना दीजिए
+    in_this in_it apna unka unke unko usko apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
+    aur और karke theek thik bas fine good logo_ko logon_ko vagairah vagera wagera etc baar u bola bole bolte tha thi was
+    का के की को में मे पर पे से ही भी_तो तो वाला वाली वाले ये यह वो वह उस इस इसका इसकी उसका उसकी उसे उसको उनका उनको वगैरह वगैरा इन अपना अपने मुझे हमें आप तुम दे दो देना दीजिए
     दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग करके ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
 } as const;
 
