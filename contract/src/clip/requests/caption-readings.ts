@@ -16,7 +16,7 @@ export const secondLineReading: Reading = (said, { plan }) => {
   const isShown =
     isOff(said) && code && [style?.secondLine, plan.captionLanguage].includes(`${code}` as 'ta');
   if (!(isNamed || isBeside || isShown || (isLine && (code || isSwitched)))) return null;
-  said.take('down', 'line', 'perLine', 'captions');
+  said.take('down', 'limit', 'line', 'perLine', 'captions');
   if (isOff(said)) {
     const isFirst = code ? code === plan.captionLanguage : !style?.secondLine && plan.captionLanguage;
     return !isFirst || style?.secondLine === code

@@ -10,6 +10,8 @@ export interface Clause {
   /** As it was written. */
   written: string;
   tags: readonly Tag[];
+  /** It counts on from the clause before. */
+  isMore?: boolean;
 }
 
 /** The clip that a request is read for. */
@@ -55,7 +57,7 @@ const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|upar|neeche|niche|zyada
 const separators = new RegExp(
   [
     String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,
-    String.raw`\s(?:and|n|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
+    String.raw`\s(?:and|n|as well as|then|aur${notMore}|phir(?!\s+se)|और${notMore}|फिर(?!\s+से)|&)\s`,
     String.raw`(?<=^|\s)\d+[.)]\s`,
     String.raw`(?<!\b(?:everything|all|last))\s(?:but|lekin|magar|लेकिन|मगर)\s`,
     String.raw`\s(?=not the\s|without\s+\p{L}+ing\s)|(?<=\b(?:captions?|subtitles?)\b[^,;\n]*)\s(?=with(?:out|\s+no)\s)`,
@@ -91,7 +93,7 @@ const withCounts = (clauses: readonly Clause[]): Clause[] => {
     const isAlone = at < 0 && tags.every((tag, n) => means(tag, ...(n ? free : (['number'] as const))));
     const isMore = isCounting && isAlone;
     isCounting = isMore || (isNamed && at + 2 >= tags.length);
-    return isMore ? { ...clause, tags: tags.map((tag, n) => (n ? tag : asOrdinal(tag))) } : clause;
+    return isMore ? { ...clause, isMore, tags: tags.map((tag, n) => (n ? tag : asOrdinal(tag))) } : clause;
   });
 };
 const asOrdinal = (tag: Tag): Tag => ({
@@ -144,6 +146,7 @@ const describing: readonly Term[] = [
   ...(['idle', 'is', 'going', 'captions', 'word', 'spoken', 'highlight', 'pause', 'empty'] as const),
   ...(['filler', 'music', 'zoom', 'noise', 'headline', 'logo', 'broll', 'card', 'bad'] as const),
 ];
+const silent: readonly Term[] = ['pause', 'idle', 'is', 'going', 'do', 'empty'];
 
 /** Words that only their neighbours tell: “do” and “second” as numbers, “on” as a switch, “na” behind a verb. */
 function switched(tags: readonly Tag[]): Tag[] {
@@ -151,10 +154,13 @@ function switched(tags: readonly Tag[]): Tag[] {
     ...tag,
     meanings: tag.meanings.filter(keeps),
   });
-  const from = tags.findIndex(({ text }) => /^(?:jo|जो)$/.test(text));
+  const from = tags.findIndex(({ text }) => /^(?:jo|जो|jahan?|jab|जहाँ|जहां|जब)$/.test(text));
   const to = tags.findIndex(({ text }, at) => at > from && correlative.test(text));
+  const described = tags.slice(from + 1, Math.max(0, to));
+  const isSilent = described.some((tag) => means(tag, 'pause'));
   const isDescribed =
-    from >= 0 && to > from && tags.slice(from + 1, to).every((tag) => means(tag, ...describing));
+    from >= 0 &&
+    (isSilent || /^(?:jo|जो)$/.test(tags[from]?.text ?? '')) && to > from && described.every((tag) => means(tag, ...(isSilent ? silent : describing)));
   return tags
     .map((tag, at): Tag => {
       const next = tags[at + 1];
@@ -171,6 +177,8 @@ function switched(tags: readonly Tag[]): Tag[] {
         (!next || means(next, 'do', 'keep', 'also', 'again') || /^(?:please|pl[sz]|at|for)$/.test(next.text))
       )
         return { ...tag, meanings: [{ term: 'on' }] };
+      // “Bigger too”.
+      if (tag.text === 'too' && at > 0 && !next) return { ...tag, meanings: [{ term: 'also' }] };
       if (tag.text === 'second') {
         const isTime = !isPiece && (means(tags[at - 1], 'number') || /^an?$/.test(tags[at - 1]?.text ?? ''));
         return only(
@@ -302,7 +310,7 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
     return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
   }
   if (has('again')) return told(has('off') ? 'unclear' : 'again');
-  if (has('cut', 'off', 'on') && tags.some(({ text }) => happened.test(text))) return told('unclear');
+  if (has('cut', 'off', 'on', 'beep', 'mute', 'mask') && tags.some(({ text }) => happened.test(text))) return told('unclear');
   const isAsked = has('want', 'do', 'on');
   if (offs.some(({ form }) => form !== 'participle' || isAsked)) {
     const [plain, open] = [
@@ -319,7 +327,7 @@ const opener = new RegExp(
   [
     '^(?:its|theyre|they|this is|theres|there (?:is|are)|because|since|cuz|coz|kyunki|kyuki|kyonki|क्योंकि|people|log|लोग|sab|सब',
     String.raw`|otherwise|warna|varna|वरना|im|i (?:am|was|cant|look|sound|feel)|(?:i|we|you|u) (?:cant|(?:dont )?\S+ (?:it|them))`,
-    String.raw`|so (?:it|its|they|people|we|i|you|u|that)|my (?:\S+ ){1,4}?(?:is|are|was|were))(?= |$)`,
+    String.raw`|so (?:it|its|they|people|we|i|you|u|my|that)|my (?:\S+ ){1,4}?(?:is|are|was|were))(?= |$)`,
   ].join(''),
   'u',
 );
@@ -377,7 +385,7 @@ function isStatement(tags: readonly Tag[]): boolean {
       tag.form === 'plain' &&
       means(tag, 'cut', 'off', 'on', 'again', 'do', 'change', 'keep') &&
       !means(tag, 'idle') &&
-      !/^(?:i|we)$/.test(tags[at - 1]?.text ?? '') &&
+      !/^(?:i|we|they|it)$/.test(tags[at - 1]?.text ?? '') &&
       !finite.test(tags.slice(at + 1).find((next) => !means(next, 'not'))?.text ?? ''),
   );
   return !hasWish && (isOpened(tags) || finite.test(tags.at(-1)?.text ?? ''));

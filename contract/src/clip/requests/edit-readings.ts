@@ -102,7 +102,7 @@ function wantsIt(said: Said, isDone: boolean): boolean | null {
   const isLess = said.take('less');
   const isMore = said.take('more', 'too');
   // No edit makes a little less of it.
-  if (isMuch || isLess) return isLess && said.has('bit') ? null : false;
+  if (isMuch || isLess) return isLess && (said.has('bit') || said.isStated) ? null : false;
   if (said.isStated) return null;
   return said.polarity !== 'none' || isMore || isDone || said.isBareEnough || said.has('do') ? true : null;
 }

@@ -45,9 +45,9 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   let plan = clip.plan;
   const told: (Told | null)[] = [];
   let reason: PlanEdit | null = null;
-  for (const [at, { tags, written }] of clauses.entries()) {
+  for (const [at, { tags, written, isMore }] of clauses.entries()) {
     const now = { plan, source: clip.source, original: clip.plan };
-    const isWhole = !isNarrowing(clauses[at + 1]?.tags ?? []);
+    const isWhole = !isNarrowing(clauses[at + 1]?.tags ?? []) && !(isMore && told.at(-1) === null);
     const steps = isWhole ? stepsOf(tags, neighboursOf(clauses, told), now) : null;
     told.push(steps?.at(-1) ?? null);
     // “They cover his face, move them up”.
@@ -120,11 +120,11 @@ interface Told extends Lender {
 function lenderOf(tags: readonly Tag[]): Lender | null {
   const { polarity } = saidOf(tags);
   const isKnown = tags.every(({ meanings }) => meanings.length > 0);
-  if (!isKnown && verbsOf(tags).length > 0) return null;
+  const isOpaque = !isKnown && verbsOf(tags).length > 0;
   return {
     ...{
-      heads: headsOf(tags),
-      verbs: polarity === 'unclear' ? [] : verbsOf(tags),
+      heads: isOpaque ? [] : headsOf(tags),
+      verbs: isOpaque || polarity === 'unclear' ? [] : verbsOf(tags),
       isVerbFirst: isVerbFirst(tags),
     },
     ...{ isOff: polarity === 'off' || polarity === 'unclear', isOfPieces: isOfPieces(tags) },
@@ -147,7 +147,10 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
     ({ tags }, n) => n < told.length && !(told[n] === null && isUnknown(tags)),
   );
   const before = told[at] ?? lenderOf(clauses[at]?.tags ?? []);
-  const isLeft = (tags: readonly Tag[]) => tags.some((tag) => means(tag, 'leave'));
+  const isLeft = (tags: readonly Tag[]) => {
+    const has = (term: Term) => tags.some((tag) => means(tag, term));
+    return has('leave') || (has('keep') && has('rest'));
+  };
   const verbal = behind.find((tags) => verbsOf(tags).length > 0 || isLeft(tags)) ?? [];
   return {
     // “Remove the captions, emojis and zooms”: what is not known in a list takes its verb, no thing.
@@ -158,7 +161,7 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
       !isLeft(verbal) &&
       !clauses.slice(0, told.length).some(({ tags }) => verbsOf(tags).length > 0),
     heads: headsOf(behind[0] ?? []),
-    verbs: isVerbFirst(verbal) ? [] : verbsOf(verbal),
+    verbs: isVerbFirst(verbal) || isLeft(verbal) ? [] : verbsOf(verbal),
   };
 }
 

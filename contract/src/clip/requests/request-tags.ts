@@ -38,7 +38,7 @@ const loose = (form: string): string =>
     .replace(/w/g, 'v')
     .replace(/ph/g, 'f')
     .replace(/chh/g, 'ch')
-    .replace(/([^\d])\1/gu, '$1')
+    .replace(/([^\d])\1+/gu, '$1')
     .replace(/ि/g, 'ी')
     .replace(/ु/g, 'ू')
     .replace(/ै/g, 'े')

@@ -38,7 +38,7 @@ const lexicon = {
   quieter: 'quieter quiet soft softer dheema dheemi dheere halka halki धीमा धीमी धीरे हल्का हल्की',
   up: 'up top higher upar ooper ऊपर',
   middle: 'middle center centre beech बीच',
-  down: 'down bottom low lower below neeche niche नीचे',
+  down: 'down bottom low lower neeche niche नीचे',
   relative: 'higher lower',
   all: 'all every everything each sab sabhi saare saari har सब सभी सारे सारी हर whole entire poora पूरा',
   only: 'only sirf keval सिर्फ़ सिर्फ केवल',
@@ -52,7 +52,7 @@ const lexicon = {
   word: 'word shabd शब्द',
   line: 'line line_no line_number लाइन पंक्ति',
   perLine:
-    'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption every_caption har_caption at_a_time at_once ek_time ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
+    'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption every_caption har_caption at_a_time at_once ek_time ek_samay ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
   second: 'second seconds sec secs s सेकंड सेकेंड सैकंड',
   start: 'start~ begin~ beginning shuru shuruat shuruaat शुरू शुरुआत',
   end: 'end~ ending stop_at aakhir akhir आख़िर finish~ khatam khtm ant ख़त्म खत्म अंत',
@@ -74,13 +74,13 @@ const lexicon = {
   native:
     'native devanagari hindi_font hindi_script hindi_letter hindi_akshar original_script देवनागरी हिंदी_अक्षर हिंदी_लिपि hindi_lipi',
   highlight: 'highlight~ emphasize emphasise keyword keywords हाइलाइट',
-  spoken: 'spoken active current being_said im_saying bol बोल',
+  spoken: 'spoken active current being_said im_saying bol bola_ja_raha बोल बोला_जा_रहा',
   oneWord:
     'one_word_at_a_time one_word ek_ek_word ek_ek_shabd ek_word_at_a_time एक_एक_शब्द single_word word_by_word',
   secondLine:
     'second_language dusri_bhasha doosri_bhasha bilingual translation anuvad anuwad tarjuma translated_line ट्रांसलेशन अनुवाद दूसरी_भाषा',
-  filler: 'filler ah aah um uh umm hmm matlab yaani मतलब यानी उम्म filler_word फ़िलर फ़िलर_शब्द',
-  pause: 'pause silence gap khamoshi chup chuppi पॉज़ गैप चुप चुप्पी ख़ामोशी',
+  filler: 'filler ah ahs aah um ums uh uhs umm hmm matlab yaani मतलब यानी उम्म filler_word फ़िलर फ़िलर_शब्द',
+  pause: 'pause silence gap dead_air silent_part khamoshi chup chuppi पॉज़ गैप चुप चुप्पी ख़ामोशी',
   // What is said of a pause.
   empty: 'empty silent dead blank khali beech_ke beech_beech in_between between खाली बीच_के बीच_बीच',
   music: 'music song gaana gana background_music bgm संगीत म्यूज़िक गाना बैकग्राउंड_म्यूज़िक',
@@ -111,10 +111,10 @@ const lexicon = {
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar yar dost boss sir ji arre ok okay just now
     here there ever anymore really quite is be been will would can could lets let go new naya नया position jagah जगह कलर auto have possible think feel kya_aap kya_tum sakte sakta sakti thank_you_so_much id im like turn them exactly bilkul बिलकुल about around roughly lagbhag kareeb colour color
     strong ka ke ki ko me mein main mai mere mera meri pe par se hi to toh wala wali wale ye yeh yah wo woh vo us un is iska iski iske uska uski uske
-    in_this in_it apna unka unke unko usko apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao kuch kuchh koi abhi ab rang
+    in_this in_it apna unka unke unko usko apne mujhe hume hamein aap tum de do dena dijiye dijie dedo lo lena le ja jao jana jaye aa aao aaye kuch kuchh koi abhi ab rang
     aur और karke theek thik bas fine good logo_ko logon_ko vagairah vagera wagera etc baar u bola bole bolte tha thi was
     का के की को में मे पर पे से ही भी_तो तो वाला वाली वाले ये यह वो वह उस इस इसका इसकी उसका उसकी उसे उसको उनका उनको वगैरह वगैरा इन अपना अपने मुझे हमें आप तुम दे दो देना दीजिए
-    दें लो लेना ले जा जाओ आ आओ कुछ कोई अभी अब रंग करके ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
+    दें लो लेना ले जा जाओ आ आओ आए कुछ कोई अभी अब रंग करके ठीक बस प्लीज़ भाई यार अरे जी कृपया धन्यवाद शुक्रिया बार बोला बोले था थी लोगों_को`,
 } as const;
 
 /** The names that styles are shown by, with those that they have in the plan. */
