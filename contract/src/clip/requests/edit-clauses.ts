@@ -143,7 +143,7 @@ const correlative =
   /^(?:wo|woh|vo|us|uska|uske|uski|usko|unka|unke|unko|वो|वह|उस|उसे|उसका|उसकी|उसको|उनका|उनको)$/;
 /** What describes a thing without telling one of it from another. */
 const describing: readonly Term[] = [
-  ...(['idle', 'is', 'going', 'captions', 'word', 'spoken', 'highlight', 'pause', 'empty'] as const),
+  ...(['idle', 'is', 'going', 'captions', 'word', 'spoken', 'pause', 'empty'] as const),
   ...(['filler', 'music', 'zoom', 'noise', 'headline', 'logo', 'broll', 'card', 'bad'] as const),
 ];
 const silent: readonly Term[] = ['pause', 'idle', 'is', 'going', 'do', 'empty'];
@@ -160,7 +160,9 @@ function switched(tags: readonly Tag[]): Tag[] {
   const isSilent = described.some((tag) => means(tag, 'pause'));
   const isDescribed =
     from >= 0 &&
-    (isSilent || /^(?:jo|जो)$/.test(tags[from]?.text ?? '')) && to > from && described.every((tag) => means(tag, ...(isSilent ? silent : describing)));
+    (isSilent || /^(?:jo|जो)$/.test(tags[from]?.text ?? '')) &&
+    to > from &&
+    described.every((tag) => means(tag, ...(isSilent ? silent : describing)));
   return tags
     .map((tag, at): Tag => {
       const next = tags[at + 1];
@@ -310,7 +312,10 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
     return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
   }
   if (has('again')) return told(has('off') ? 'unclear' : 'again');
-  if (has('cut', 'off', 'on', 'beep', 'mute', 'mask') && tags.some(({ text }) => happened.test(text))) return told('unclear');
+  const isSo =
+    tags.some(({ text }) => happened.test(text)) || /^(?:tha|thi|the|था|थी|थे)$/.test(tags.at(-1)?.text ?? '');
+  const isThere = tags[0]?.text === 'there' && isCopula(tags) && has('off');
+  if (isThere || (isSo && has('cut', 'off', 'on', 'beep', 'mute', 'mask'))) return told('unclear');
   const isAsked = has('want', 'do', 'on');
   if (offs.some(({ form }) => form !== 'participle' || isAsked)) {
     const [plain, open] = [
@@ -357,7 +362,7 @@ export const isState = (tags: readonly Tag[]): boolean =>
 /** “They’re giving me a headache”, “screen bhar gayi hai”: a reason behind or before a wish that no mark parts from it. */
 export const isReason = (tags: readonly Tag[], rest: readonly Tag[]): boolean =>
   (isOpened(tags) || (tags[0]?.meanings.length === 0 && !done.test(tags[0].text) && rest.some(isWish))) &&
-  tags.some(({ meanings }) => meanings.length === 0) &&
+  tags.slice(isOpened(tags) ? 1 : 0).some(({ meanings }) => meanings.length === 0) &&
   isStatement(tags);
 
 /** “Hatao” and “hatana hai”, but “hatane se” and “hata diya”. */

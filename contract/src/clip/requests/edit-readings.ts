@@ -98,6 +98,8 @@ const switchReading: Reading = (said) => {
 function wantsIt(said: Said, isDone: boolean): boolean | null {
   const isMany = said.take('many');
   if (isOff(said)) return said.take('too') && !isMany ? null : false;
+  // “It zooms too little”.
+  if (said.has('too') && said.has('bit') && !isMany) return null;
   const isMuch = isMany || (said.isStated && said.has('very', 'more', 'too'));
   const isLess = said.take('less');
   const isMore = said.take('more', 'too');

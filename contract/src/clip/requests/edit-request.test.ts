@@ -107,6 +107,7 @@ describe('requests in plain words', () => {
     {"punchIn":true} ← thoda punch in dalo na boring lag raha / ज़ूम इन वाला इफेक्ट डालो
     {"soundCleanup":true} ← clean the audio there's a fan running behind me / noise saaf karo, AC ki awaz aa rhi h
     {"captionSettings":{"position":"top"}} ← captions at the top my hands are getting covered
+    {"captionColors":{"color":"#ffd60a"},"captionSettings":{"size":0.073}} ← make captions yellow and bigger too
     {"captionSettings":{"position":"top","size":0.073}} ← captoin upar krdo aur thode bde
     {"endMs":5600,"pace":{"fillers":true}} ← आखिरी वाक्य काटो, उम्म वगैरह भी / cut the last sentence and the umms and ahhs
     {"pace":{"silences":true}} ← चुप्पी वाले हिस्से हटा दो / beech ke khali gap hatao / beech beech me jo chup hu wo hatao / pauses bhi tight kar de / gaps chhote karo
@@ -180,7 +181,9 @@ describe('requests in plain words', () => {
     captions upar wali photo me dikh raha hai / remove the captions my editor added
     captions hatao na zoom lagao / jo captions laal hain wo hatao / jo word galat bola wo kaat do
     sab captions jo roman me hain wo hindi me karo / pauses mat tight karo / gap rehne do / baaki captions hatao
-    cut sentence 1 to 2 / captions na dikhe / the captions should not go away`),
+    cut sentence 1 to 2 / captions na dikhe / the captions should not go away / there are no captions
+    people cut the first line / they make captions bigger / captions band the / gaali mute ho gayi
+    fillers kam hain / fillers too / captions below 5 seconds`),
   )('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -224,6 +227,9 @@ describe('requests in plain words', () => {
     ['show a headline, emojis n zooms', { hookTitle: { text: null }, punchIn: true }, 'emojis'],
     ['captions mat hatao, zoom bhi, bigger captions', bigger, undefined],
     ['zooms and emojis rehne do, bigger captions', bigger, undefined],
+    ['cut between sentences 2 and 1, bigger captions', bigger, undefined],
+    ['sentences 2 and 1 rakho baaki hatao, bigger captions', bigger, undefined],
+    ['highlight pink, rest of the video green', { captionColors: {} }, 'rest of the video green'],
   ])('%j does %j and leaves the rest', (text, edit, unread) => {
     if (unread) expect(read(text)).toMatchObject({ edit, unread: [unread] });
     expect(Object.keys(read(text).edit ?? {})).toEqual(Object.keys(edit ?? {}));

@@ -117,7 +117,7 @@ interface Told extends Lender {
 }
 
 /** “Don’t remove the captions, just make them smaller” and “they cover his face, move them up” lend the thing alone. */
-function lenderOf(tags: readonly Tag[]): Lender | null {
+function lenderOf(tags: readonly Tag[]): Lender {
   const { polarity } = saidOf(tags);
   const isKnown = tags.every(({ meanings }) => meanings.length > 0);
   const isOpaque = !isKnown && verbsOf(tags).length > 0;
@@ -146,10 +146,11 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
   const at = clauses.findLastIndex(
     ({ tags }, n) => n < told.length && !(told[n] === null && isUnknown(tags)),
   );
-  const before = told[at] ?? lenderOf(clauses[at]?.tags ?? []);
+  const left = clauses[at];
+  const before = told[at] ?? (left ? lenderOf(left.tags) : null);
   const isLeft = (tags: readonly Tag[]) => {
     const has = (term: Term) => tags.some((tag) => means(tag, term));
-    return has('leave') || (has('keep') && has('rest'));
+    return has('leave') || (has('keep') && has('rest')) || (has('middle') && has('part'));
   };
   const verbal = behind.find((tags) => verbsOf(tags).length > 0 || isLeft(tags)) ?? [];
   return {
@@ -218,7 +219,7 @@ function stepsOf(all: readonly Tag[], near: Neighbours, clip: Clip): Told[] | nu
     before &&
     (before.isVerbFirst || isAlso) &&
     isOfPieces([...tags, ...heads]) === before.isOfPieces;
-  const isBareEnough = isAlso ? !before?.isOff : near.isBareEnough;
+  const isBareEnough = isAlso ? before?.isOff === false : near.isBareEnough;
   const lent: Parameters<typeof saidOf>[1][] = [
     {},
     ...(heads.length > 0 ? [{ lent: heads }] : []),
@@ -235,7 +236,9 @@ function stepsOf(all: readonly Tag[], near: Neighbours, clip: Clip): Told[] | nu
 
 /** “Highlight pink, baaki captions white”: the rest of the captions is what is not marked. */
 const withoutRest = (tags: readonly Tag[], before: Lender | null): readonly Tag[] =>
-  before?.step?.captionColors?.activeColor && tags.some((tag) => means(tag, 'colour'))
+  before?.step?.captionColors?.activeColor &&
+  tags.some((tag) => means(tag, 'colour')) &&
+  !tags.some((tag) => means(tag, 'clip'))
     ? tags.map((tag) => (means(tag, 'rest') ? { ...tag, meanings: [{ term: 'idle' }] } : tag))
     : tags;
 
