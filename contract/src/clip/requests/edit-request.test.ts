@@ -107,7 +107,7 @@ describe('requests in plain words', () => {
     {"punchIn":true} ← thoda punch in dalo na boring lag raha / ज़ूम इन वाला इफेक्ट डालो
     {"soundCleanup":true} ← clean the audio there's a fan running behind me / noise saaf karo, AC ki awaz aa rhi h
     {"captionSettings":{"position":"top"}} ← captions at the top my hands are getting covered
-    {"captionColors":{"color":"#ffd60a"},"captionSettings":{"size":0.073}} ← make captions yellow and bigger too
+    {"captionColors":{"color":"#ffd60a"},"captionSettings":{"size":0.073}} ← make captions yellow and bigger too / captions peele karo, please, aur bade
     {"captionSettings":{"position":"top","size":0.073}} ← captoin upar krdo aur thode bde
     {"endMs":5600,"pace":{"fillers":true}} ← आखिरी वाक्य काटो, उम्म वगैरह भी / cut the last sentence and the umms and ahhs
     {"pace":{"silences":true}} ← चुप्पी वाले हिस्से हटा दो / beech ke khali gap hatao / beech beech me jo chup hu wo hatao / pauses bhi tight kar de / gaps chhote karo
@@ -183,7 +183,18 @@ describe('requests in plain words', () => {
     sab captions jo roman me hain wo hindi me karo / pauses mat tight karo / gap rehne do / baaki captions hatao
     cut sentence 1 to 2 / captions na dikhe / the captions should not go away / there are no captions
     people cut the first line / they make captions bigger / captions band the / gaali mute ho gayi
-    fillers kam hain / fillers too / captions below 5 seconds`),
+    fillers kam hain / fillers too / captions below 5 seconds / remove the captions i added yesterday
+    captions hatao jo galat lag rahe hain / captions hatao jahan boring lag raha hai / jo captions nahi chahiye wo hatao
+    jo line pehle boli wo hata do / jo word do baar bola wo kaat do / jo word bol raha hu wo hatao / jo bol raha hu wo captions me dikhao
+    jab chup hu us waqt zoom karo / jo captions hain unme zoom hatao / jo music hai uske sath captions hatao / sirf ek shabd dikhao
+    baki sab hatao / beech ke captions hatao / beech ka sentence hatao / add pauses between sentences / pauses are too short
+    don't tighten the pauses / captions dikhe nahi / captions mt hatao / captions na htao / khali captions dikhao
+    captions bade karne pe screen bhar gayi hai / कैप्शन हटा दिए बोरिंग लग रहा है / captions neeche chale gaye / zoom lag gaya
+    kya captions hatana chahiye boring lag raha hai / captions mat hatao log padhte hain / never cut the last line my boss is watching
+    remove the part where my dog is barking / cut the line my friend says / remove the background my room is messy
+    captions hatao jab music baj raha ho / captions sirf tab dikhao jab main bol raha hu / zoom sirf end me lagao boring lag raha
+    i removed the captions it was bad / captions hatane pe views kam ho gaye / captions hat jaye to accha lagega
+    there should be no captions on my face / its the captions that are bad / sab captions hatate hain / tight captions / make it tight`),
   )('changes nothing for “%s” and gives it back', (text) => {
     expect(read(text)).toEqual({ edit: null, plan, changes: [], unread: [text] });
   });
@@ -225,6 +236,7 @@ describe('requests in plain words', () => {
     ['cut the part where he talks of cars, captions, bigger captions', bigger, undefined],
     ['bigger captions, add fireworks', bigger, 'add fireworks'],
     ['show a headline, emojis n zooms', { hookTitle: { text: null }, punchIn: true }, 'emojis'],
+    ['show a headline, please, zooms', { hookTitle: { text: null }, punchIn: true }, undefined],
     ['captions mat hatao, zoom bhi, bigger captions', bigger, undefined],
     ['zooms and emojis rehne do, bigger captions', bigger, undefined],
     ['cut between sentences 2 and 1, bigger captions', bigger, undefined],

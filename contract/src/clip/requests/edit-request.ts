@@ -47,7 +47,10 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   let reason: PlanEdit | null = null;
   for (const [at, { tags, written, isMore }] of clauses.entries()) {
     const now = { plan, source: clip.source, original: clip.plan };
-    const isWhole = !isNarrowing(clauses[at + 1]?.tags ?? []) && !(isMore && told.at(-1) === null);
+    const isWhole =
+      !isNarrowing(clauses[at + 1]?.tags ?? []) &&
+      !(isMore && told.at(-1) === null) &&
+      !tags.every((tag) => means(tag, 'idle'));
     const steps = isWhole ? stepsOf(tags, neighboursOf(clauses, told), now) : null;
     told.push(steps?.at(-1) ?? null);
     // “They cover his face, move them up”.
@@ -146,7 +149,7 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
   const at = clauses.findLastIndex(
     ({ tags }, n) => n < told.length && !(told[n] === null && isUnknown(tags)),
   );
-  const left = clauses[at];
+  const [left, ...skipped] = at < 0 ? [] : clauses.slice(at, told.length);
   const before = told[at] ?? (left ? lenderOf(left.tags) : null);
   const isLeft = (tags: readonly Tag[]) => {
     const has = (term: Term) => tags.some((tag) => means(tag, term));
@@ -155,7 +158,7 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
   const verbal = behind.find((tags) => verbsOf(tags).length > 0 || isLeft(tags)) ?? [];
   return {
     // “Remove the captions, emojis and zooms”: what is not known in a list takes its verb, no thing.
-    before: before && at < told.length - 1 ? { ...before, heads: [] } : before,
+    before: before && skipped.some(({ tags }) => !isAside(tags)) ? { ...before, heads: [] } : before,
     // “Zooms and captions rehne do” keeps both.
     isBareEnough:
       told.at(-1) !== null &&
