@@ -53,18 +53,18 @@ const notified = async ({ workspace }: Pick<Made, 'workspace'>) =>
       { limit: 20, offset: 0 },
     )
   ).notifications.map(({ kind, params, videoId }) => ({ kind, params, videoId }));
-/** As the queue has it while the other clip is still being made. */
-const isRunning = async ({ workspace, video, second }: Made) =>
+/** As the queue has it while a clip is still being made. */
+const isRunning = async ({ workspace, video }: Made, { plan }: Pick<Made['first'], 'plan'>) =>
   database.db.transaction((tx) =>
     insertJobRun(tx, {
-      ...{ id: newId(), name: 'render', subjectId: second.plan.id, workspaceId: workspace.id },
+      ...{ id: newId(), name: 'render', subjectId: plan.id, workspaceId: workspace.id },
       ...{ videoId: video.id, payload: {}, priority: 0 },
     }),
   );
 
 test('clips raise one notification, after the last one, and none when a clip is rendered again', async () => {
   const made = await rendering();
-  await isRunning(made);
+  await isRunning(made, made.second);
   await rendered(made.first);
   expect(await notified(made)).toEqual([]);
   await rendered(made.second);
@@ -79,7 +79,7 @@ test('clips raise one notification, after the last one, and none when a clip is 
 
 test('clips of which one failed raise a notification with the reason', async () => {
   const made = await rendering();
-  await isRunning(made);
+  await isRunning(made, made.second);
   await rendered(made.first);
   await fails('render', { planId: made.second.plan.id }, failed);
   expect(await notified(made)).toMatchObject([
@@ -96,7 +96,7 @@ test('clips of which one failed raise a notification with the reason', async () 
 
 test('a request without clips is reported as failed, with its step and its reason', async () => {
   const made = await rendering();
-  await isRunning(made);
+  await isRunning(made, made.second);
   await fails('render', { planId: made.first.plan.id }, failed);
   await fails('render', { planId: made.second.plan.id }, failed);
   expect(await notified(made)).toEqual([
@@ -133,7 +133,7 @@ test.each(['render', 'export'])(
   'a clip that failed and has its file from a later %s is no longer missing',
   async (job) => {
     const made = await rendering();
-    await isRunning(made);
+    await isRunning(made, made.second);
     await rendered(made.first);
     await fails('render', { planId: made.second.plan.id }, failed);
     const payload = { planId: made.second.plan.id, exportId: await makeExport(database.db, made.second) };
@@ -145,9 +145,50 @@ test.each(['render', 'export'])(
   },
 );
 
+/** The same with a third clip, which alone could not be finished. */
+async function unfinished() {
+  const made = await rendering();
+  const third = await makePlannedClip(database.db, made, { moment: { position: 2 } });
+  await makeRender(database.db, made.second);
+  await isRunning(made, third);
+  await rendered(made.first);
+  await fails('render', { planId: third.plan.id }, failed);
+  const note = (lost: number, all: number) =>
+    message('note_unfinished', { lost, all, why: { code: 'render_failed', details } });
+  return { ...made, third, note };
+}
+
+test('a complete request stays complete while its clips are rendered again, with what it says of the others', async () => {
+  const made = await unfinished();
+  const before = { status: 'completed', notes: [made.note(1, 3)] };
+  const stored = () => findGeneration(database.db, made.generation.id);
+  expect(await stored()).toMatchObject(before);
+  await isRunning(made, made.second);
+  const plan = await makeClipPlan(database.db, { ...made.first, ...made }, { version: 2 });
+  await rendered({ ...made.first, plan });
+  expect(await stored()).toMatchObject(before);
+  await isRunning(made, made.first);
+  await fails('render', { planId: made.second.plan.id }, { ...failed, code: 'disk_full' });
+  expect(await stored()).toMatchObject(before);
+  expect(await notified(made)).toMatchObject([
+    { kind: 'job_failed', params: { job: 'clip', code: 'disk_full' } },
+    { kind: 'clips_ready' },
+  ]);
+});
+
+test('a step of a complete request that is tried again leaves it complete until its clip is there', async () => {
+  const made = await unfinished();
+  const stored = () => findGeneration(database.db, made.generation.id);
+  await isRunning(made, made.first);
+  await database.db.transaction((tx) => beforeRetry(tx, 'render', made.third.plan.id));
+  expect(await stored()).toMatchObject({ status: 'completed', notes: [made.note(1, 3)] });
+  await rendered(made.third);
+  expect(await stored()).toMatchObject({ status: 'completed', notes: [] });
+});
+
 test('a step that is tried again after its request was told and fails again is reported', async () => {
   const made = await rendering();
-  await isRunning(made);
+  await isRunning(made, made.second);
   await rendered(made.first);
   const { id: planId } = made.second.plan;
   await fails('render', { planId }, failed);

@@ -112,17 +112,14 @@ export const rendered: OnSuccess = async (tx, planId) => {
 /** A clip has a file now, with which its request may be complete. */
 async function clipMade(tx: Tx, generation: Generation): Promise<void> {
   let before = generation;
-  // It came to nothing, or to less than all, and a user had one of its clips made afterwards.
-  if (isUnfinished(generation) && (await countFinishedClips(tx, generation.id)) > 0) {
+  // It came to nothing, and a user had one of its clips made afterwards.
+  if (hasEnded(generation.status) && (await countFinishedClips(tx, generation.id)) > 0) {
     await reopenGeneration(tx, generation.id, 'rendering');
     before = { ...generation, status: 'rendering' };
   }
   const status = await settleGeneration(tx, generation.id);
   await notifyEndOfClip(tx, before, { status, job: 'render' });
 }
-
-const isUnfinished = ({ status, notes }: Generation): boolean =>
-  hasEnded(status) || notes.some(({ code }) => code === 'note_unfinished');
 
 /** Reserved for requests of programs: their file counts when it is made, a user's when it is downloaded. */
 export const exported: OnSuccess = async (tx, exportId) => {

@@ -2,7 +2,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { driveFailed } from '#adapters/drive/drive.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { addOutputs, newestPlanIn } from '#db/queries/clips/clip-plans.ts';
-import { findGeneration, findGenerationOfClip } from '#db/queries/clips/generations.ts';
+import { findGeneration, findGenerationOfClip, type Generation } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
 import { isDriveTokenGone } from '#db/queries/jobs/job-runs.ts';
@@ -44,11 +44,12 @@ export const generationGoesOn: OnRetry = async (tx, id) => {
   if (generation && hasEnded(generation.status)) await reopenGeneration(tx, id, 'waiting');
 };
 
+/** A complete request stays complete, as where one of its clips is rendered again. */
 const rendersAgain =
-  (find: (tx: Tx, id: string) => Promise<{ id: string } | null | undefined>): OnRetry =>
+  (find: (tx: Tx, id: string) => Promise<Generation | null | undefined>): OnRetry =>
   async (tx, id) => {
     const generation = await find(tx, id);
-    if (generation) await reopenGeneration(tx, generation.id, 'rendering');
+    if (generation && hasEnded(generation.status)) await reopenGeneration(tx, generation.id, 'rendering');
   };
 
 export const clipGoesOn = rendersAgain(findGenerationOfClip);

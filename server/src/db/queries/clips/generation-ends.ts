@@ -37,8 +37,9 @@ export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason
 
 /**
  * Ends a rendering generation when nothing more can come: `completed` when every output has a render, or, with a
- * note, when some have; otherwise `failed` or `cancelled` with the reason of the first job that ended so. `ended`
- * is a job that is over although its row still says running, as in a job's `failed`. Returns the status it has now.
+ * note, when some have; otherwise `failed` or `cancelled` with the reason of the first job that ended so. A completed
+ * one stays that, and its note says what is missing still. `ended` is a job that is over although its row still says
+ * running, as in a job's `failed`. Returns the status it has now.
  */
 export async function settleGeneration(
   tx: Tx,
@@ -47,6 +48,7 @@ export async function settleGeneration(
 ): Promise<GenerationStatus | null> {
   // Two last renders that save at the same time would each miss the other's row: the second waits here.
   const row = await lockGeneration(tx, generationId);
+  if (row?.status === 'completed') await countUnfinished(tx, row);
   if (row?.status !== 'rendering') return row?.status ?? null;
   const outputs = await outputsOf(tx, generationId);
   const missing = outputs.filter(({ renderId }) => renderId === null);
@@ -58,14 +60,30 @@ export async function settleGeneration(
   if (active.length > 0) return 'rendering';
   const reason = ended?.reason ?? reasonOf(runs);
   if (missing.length === outputs.length) return finish(tx, generationId, endedWith(reason));
-  const lost = new Set(missing.map(({ clipId }) => clipId)).size;
-  const all = new Set(outputs.map(({ clipId }) => clipId)).size;
   const why = messageOfFailure(reason) ?? reason.message;
   return finish(tx, generationId, {
     status: 'completed',
-    notes: [...row.notes, message('note_unfinished', { lost, all, why })],
+    notes: [...row.notes, message('note_unfinished', { lost: clipsIn(missing), all: clipsIn(outputs), why })],
   });
 }
+
+/** Some of the clips that could not be finished may have been made or deleted since. */
+async function countUnfinished(tx: Tx, { id, notes }: typeof generation.$inferSelect): Promise<void> {
+  const noted = notes.find(({ code }) => code === 'note_unfinished');
+  if (!noted) return;
+  const outputs = await outputsOf(tx, id);
+  const missing = clipsIn(outputs.filter(({ renderId }) => renderId === null));
+  // A ratio that was added since is still to come.
+  const lost = Math.min(missing, Number(noted.details.lost));
+  const now = { ...noted, details: { ...noted.details, lost, all: clipsIn(outputs) } };
+  await tx
+    .update(generation)
+    .set({ notes: notes.flatMap((one) => (one !== noted ? one : lost === 0 ? [] : now)), note: null })
+    .where(eq(generation.id, id));
+}
+
+const clipsIn = (outputs: readonly { clipId: string }[]): number =>
+  new Set(outputs.map(({ clipId }) => clipId)).size;
 
 /** Codes that are stored are those of this or an older version. */
 const messageOfFailure = ({ code, details }: Failure): Message | null =>

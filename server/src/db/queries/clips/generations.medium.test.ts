@@ -4,7 +4,6 @@ import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
-import { reopenGeneration } from '#db/queries/videos/processing.ts';
 import { generation, jobRun } from '#db/schema.ts';
 import { makeOutputWithAncestors, makePlannedClip, makeRender } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -95,7 +94,7 @@ describe('settling a generation', () => {
     });
   });
 
-  test('one that goes on says no longer what was missing, but still why there are fewer than requested', async () => {
+  test('one whose last clip is made says no longer what was missing, but still why there are fewer than requested', async () => {
     const made = await rendering();
     const fewer = message('note_one_clip', { asked: 3, found: 1, why: message('fewer_too_short') });
     await database.db.transaction(async (tx) => {
@@ -110,24 +109,26 @@ describe('settling a generation', () => {
     const settled = await findGeneration(database.db, made.generation.id);
     expect(settled && noteOf(settled)).toContain('could not be finished');
     expect(settled?.notes).toHaveLength(2);
-    await database.db.transaction((tx) => reopenGeneration(tx, made.generation.id, 'rendering'));
-    const reopened = await findGeneration(database.db, made.generation.id);
-    expect(reopened?.notes).toEqual([fewer]);
-    expect(reopened && noteOf(reopened)).toBe('1 clip instead of 3: the video is too short for more.');
+    await makeRender(database.db, made.second);
+    expect(await settle(made.generation.id)).toBe('completed');
+    const whole = await findGeneration(database.db, made.generation.id);
+    expect(whole?.notes).toEqual([fewer]);
+    expect(whole && noteOf(whole)).toBe('1 clip instead of 3: the video is too short for more.');
   });
 
-  test('one that is tried again forgets its end in whatever language it was said', async () => {
+  test('one whose last clip is made forgets its end in whatever language it was said', async () => {
     const made = await rendering();
     await database.db.transaction(async (tx) => {
       await makeRender(tx, made);
       await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
       const note = 'दो में से एक क्लिप पूरी नहीं हुई';
       await tx.update(generation).set({ note }).where(eq(generation.id, made.generation.id));
-      await reopenGeneration(tx, made.generation.id, 'rendering');
+      await makeRender(tx, made.second);
+      await settleGeneration(tx, made.generation.id);
     });
-    const reopened = await findGeneration(database.db, made.generation.id);
-    expect(reopened && noteOf(reopened)).toBeNull();
-    expect(reopened).toMatchObject({ note: null, notes: [] });
+    const whole = await findGeneration(database.db, made.generation.id);
+    expect(whole && noteOf(whole)).toBeNull();
+    expect(whole).toMatchObject({ note: null, notes: [] });
   });
 
   test('a note that was stored without its messages stays readable', () => {

@@ -113,12 +113,7 @@ export async function newestGeneration(db: DbOrTx, videoId: string): Promise<Gen
 export async function reopenGeneration(tx: Tx, id: string, status: 'waiting' | 'rendering'): Promise<void> {
   await tx
     .update(generation)
-    .set({
-      status,
-      ...noFailure,
-      notes: sql`jsonb_path_query_array(${generation.notes}, '$[*] ? (@.code != "note_unfinished")')`,
-      note: null,
-    })
+    .set({ status, ...noFailure })
     .where(eq(generation.id, id));
 }
 
