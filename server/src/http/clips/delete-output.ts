@@ -1,9 +1,12 @@
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
+import { findGeneration, type Generation } from '#db/queries/clips/generations.ts';
 import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
 import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
+import { failureOfRow } from '#http/core/failure-response.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { notifyEndOfClip } from '#pipeline/notify.ts';
 
@@ -21,7 +24,7 @@ export async function deleteOutput(
       generationId: clip.generationId,
     });
     // It may have been the last one that the others waited for.
-    if (before) await notifyEndOfClip(tx, before, { status, job: 'render' });
+    if (before) await notifyEndOfClip(tx, before, { status, job: 'render', ...(await endOf(tx, before)) });
     const { workspaceId, videoId } = clip;
     await announceLists(tx, { workspaceId, lists: ['clips', 'videos', 'exports', 'posts'], videoId });
     return isGone;
@@ -30,4 +33,12 @@ export async function deleteOutput(
   for (const run of work) await queue.requestCancel(db, run.id);
   // The files of other clips may have waited for its exports.
   await db.transaction((tx) => notifyExportsReady(tx, clip));
+}
+
+/** Why a request that was being made has failed now, with the failure of another of its clips. */
+async function endOf(tx: Tx, before: Generation): Promise<{ reason?: FailureReason }> {
+  const now = await findGeneration(tx, before.id);
+  if (before.status !== 'rendering' || now?.status !== 'failed') return {};
+  const failure = failureOfRow(now);
+  return failure ? { reason: { ...failure, details: failure.details ?? {}, cancelled: false } } : {};
 }

@@ -2,9 +2,10 @@ import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
+import { finishJobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, clipPlan, generation, jobRun, moment, notification, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { afterFailure, jobOf } from '#pipeline/flow.ts';
 import {
   makeClipPlan,
   makeExport,
@@ -316,6 +317,43 @@ describe('deleting a clip', () => {
     await asha.call('DELETE', `/api/clips/${unmade.output.id}`);
     expect(await told(source.id)).toMatchObject([{ kind: 'clips_ready', params: { clips: 1 } }]);
     await asha.call('DELETE', `/api/clips/${wide.id}`);
+    expect(await told(source.id)).toHaveLength(1);
+  });
+
+  test('with the one that could not be finished its request says no longer that it is missing', async () => {
+    const { asha, spoken, requested, tall, wide, plan } = await plannedClip();
+    for (const each of [tall, wide]) await makeRender(database.db, { output: each, plan });
+    const at = { generation: requested, transcript: spoken };
+    const unmade = await makePlannedClip(database.db, at, { moment: { position: 1 } });
+    const reason = { ...{ code: 'internal', message: 'Stopped.', details: {} }, cancelled: false };
+    await database.db.transaction((tx) => afterFailure(tx, 'render', { planId: unmade.plan.id }, reason));
+    const read = async () => {
+      const [row] = await database.db.select().from(generation).where(eq(generation.id, requested.id));
+      return row;
+    };
+    expect(await read()).toMatchObject({ status: 'completed', notes: [{ code: 'note_unfinished' }] });
+    await asha.call('DELETE', `/api/clips/${unmade.output.id}`);
+    expect(await read()).toMatchObject({ status: 'completed', notes: [] });
+  });
+
+  test('the last one that was still being made leaves failed ones, which is told with their reason', async () => {
+    const { asha, source, spoken, requested, tall, plan } = await plannedClip();
+    const at = { generation: requested, transcript: spoken };
+    const unmade = await makePlannedClip(database.db, at, { moment: { position: 1 } });
+    await asha.call('POST', `/api/clips/${tall.id}/render`);
+    await asha.call('POST', `/api/clips/${unmade.output.id}/render`);
+    const reason = { code: 'render_failed', message: 'No file was made.', details: {} };
+    await database.db.transaction(async (tx) => {
+      const [run] = await tx.select().from(jobRun).where(eq(jobRun.subjectId, plan.id));
+      await finishJobRun(tx, run?.id ?? '', { status: 'failed', reason });
+      await afterFailure(tx, 'render', { planId: plan.id }, { ...reason, cancelled: false });
+    });
+    expect(await told(source.id)).toEqual([]);
+    await asha.call('DELETE', `/api/clips/${unmade.output.id}`);
+    const params = { job: 'render', ...reason };
+    expect(await told(source.id)).toMatchObject([{ kind: 'job_failed', params }]);
+    const another = await makePlannedClip(database.db, at, { moment: { position: 2 } });
+    await asha.call('DELETE', `/api/clips/${another.output.id}`);
     expect(await told(source.id)).toHaveLength(1);
   });
 
