@@ -158,7 +158,23 @@ it('offers to try a step again where the server would, also of a clip whose numb
   expect(log.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
-it('names the clip that is rendered again, and what is stopped', async () => {
+it('names the clip that is rendered again, and stops its render alone', async () => {
+  const pressed: string[] = [];
+  const stops = (path: string, answer = Response.json({})) => ({
+    [path]: () => {
+      pressed.push(path);
+      return answer;
+    },
+  });
+  const isOver = Response.json({ error: 'It is over.', code: 'step_over' }, { status: 409 });
+  const jobs = [
+    step({ id: 'j4', name: 'render', status: 'queued' }),
+    step({ id: 'j3', name: 'export', status: 'running' }),
+    step({ id: 'j2', name: 'render', status: 'running' }),
+    step({ id: 'j1', name: 'render', status: 'completed' }),
+  ];
+  let reads = 0;
+  const failed = vi.spyOn(toast, 'error');
   const way = {
     ...{ isProcessing: true, status: 'processing', stage: 'render', progress: 0.4, line: null },
     ...{ generation: { status: 'completed' }, clips: { ready: 2, total: 2 } },
@@ -174,9 +190,23 @@ it('names the clip that is rendered again, and what is stopped', async () => {
     '/videos/v1': { success: true, error: null, video: makeVideo() },
     '/processing/status/v1': { success: true, error: null, ...way },
     '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+    [stepsPath]: () => {
+      reads += 1;
+      return Response.json({ jobs, nextCursor: null });
+    },
+    ...stops('/videos/v1/jobs/cancel'),
+    ...stops('/videos/v1/jobs/j3/cancel'),
+    ...stops('/videos/v1/jobs/j2/cancel'),
+    ...stops('/videos/v1/jobs/j4/cancel', isOver),
   });
   expect(await screen.findByText('Rendering “Why bread rises”')).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Stop this render' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop this render' }));
+  await expect
+    .poll(() => pressed.toSorted())
+    .toEqual(['/videos/v1/jobs/j2/cancel', '/videos/v1/jobs/j4/cancel']);
+  // Read once more after it.
+  await expect.poll(() => reads).toBe(3);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 describe.each([

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useCancelJobs } from '#api/jobs.ts';
+import { useCancelJobs, useCancelRenders } from '#api/jobs.ts';
 import { useMay } from '#api/permissions.ts';
 import { useStatus } from '#api/videos.ts';
 import { lineText } from '#messages/line-text.ts';
@@ -24,10 +24,12 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const { data: status } = useStatus(videoId);
-  const cancel = useCancelJobs();
+  const cancelAll = useCancelJobs();
+  const cancelRenders = useCancelRenders();
   const mayStop = useMay('videos:write');
   const isRendering = status?.stage === 'render' && !isCuttingOf(status);
   const [first, ...others] = useRendered(isRendering ? videoId : null);
+  const cancel = isRendering ? cancelRenders : cancelAll;
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
   if (!stages) return null;
   const { stage, clips, line, elapsedMs, remainingMs, readyAt } = status;
@@ -68,7 +70,9 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
               className="ms-auto"
               onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
             >
-              {t(isRendering ? 'project.way.stopRender' : 'project.way.cancel')}
+              {isRendering
+                ? t('project.way.stopRender', { count: others.length + 1 })
+                : t('project.way.cancel')}
             </Button>
           )}
         </span>

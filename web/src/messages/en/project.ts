@@ -2,7 +2,8 @@
 export const projectEn = {
   way: {
     cancel: 'Cancel',
-    stopRender: 'Stop this render',
+    stopRender_one: 'Stop this render',
+    stopRender_other: 'Stop these renders',
     rendering_one: 'Rendering “{{title}}”',
     rendering_other: 'Rendering {{count}} clips',
     safe: 'You can close this page.',

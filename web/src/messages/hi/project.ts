@@ -4,7 +4,8 @@ import type { projectEn } from '../en/project.ts';
 export const projectHi: Words<typeof projectEn> = {
   way: {
     cancel: 'रोकें',
-    stopRender: 'यह रेंडर रोकें',
+    stopRender_one: 'यह रेंडर रोकें',
+    stopRender_other: 'ये रेंडर रोकें',
     rendering_one: '“{{title}}” रेंडर हो रही है',
     rendering_other: '{{count}} क्लिप रेंडर हो रही हैं',
     safe: 'आप यह पेज बंद कर सकते हैं।',
