@@ -203,6 +203,9 @@ describe('the first page behind the sign-in', () => {
     expect(await said(ready(3))).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await said(ready(3))).toBe(false);
+    expect(await said(ready(1))).toBe(false);
+    expect(await said(ready(2))).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await said(ready(2))).toBe(false);
     expect(await said(ready(4))).toBe(true);
     expect(await said(ready(1, 'v2'))).toBe(true);

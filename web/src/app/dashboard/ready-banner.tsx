@@ -1,6 +1,6 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,11 +19,18 @@ export function useReadyClips(project: ProjectResponse | undefined): ReadyClips 
   const [dismissed, setDismissed] = useState(() => remembered(dismissedKey));
   const [dismissedId, dismissedCount] = dismissed?.split(':') ?? [];
   const knownCount = dismissedId === project?.id ? Number(dismissedCount) : 0;
+  const sign = project ? `${project.id}:${project.groupCount}` : '';
   const dismiss = () => {
-    const sign = project ? `${project.id}:${project.groupCount}` : '';
     remember(dismissedKey, sign);
     setDismissed(sign);
   };
+  // Those that follow deleted ones are new too.
+  const isFewer = project !== undefined && project.groupCount < knownCount;
+  useEffect(() => {
+    if (!isFewer) return;
+    remember(dismissedKey, sign);
+    setDismissed(sign);
+  }, [isFewer, sign]);
   const isFinished = project?.status === 'completed' && !project.isProcessing && !project.failure;
   return { isNew: isFinished && project.groupCount > knownCount, dismiss };
 }
