@@ -10,7 +10,7 @@ import { durationStats } from '#db/queries/jobs/duration-stats.ts';
 import { countIdleSlots, listRunning } from '#db/queries/jobs/health-queries.ts';
 import { claimJobRun, listActiveJobRunsOfVideo, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { doUsersWait, lockNextShare } from '#db/queries/jobs/job-shares.ts';
-import { isSuperseded } from '#db/queries/jobs/superseded.ts';
+import { retryRefusal } from '#db/queries/jobs/superseded.ts';
 import { activeRunsOfClip, clipNumbersOf, newestRun } from '#db/queries/videos/processing.ts';
 import { findVideoStatus } from '#db/queries/videos/video-status.ts';
 import { listVideoViews } from '#db/queries/videos/video-view.ts';
@@ -116,7 +116,7 @@ describe('with 100,000 runs and 60,000 plans', () => {
     ['the newest run of a stage', (db) => newestRun(db, 'v1', ['transcribe'])],
     ['the running work of a clip', (db) => activeRunsOfClip(db, 'c1')],
     ['the numbers of a video’s clips', (db) => clipNumbersOf(db, 'v1')],
-    ['whether a run is superseded', (db) => isSuperseded(db, 'j7')],
+    ['whether a run is superseded', (db) => retryRefusal(db, 'j7')],
     ['the idle workers', (db) => countIdleSlots(db, workspaceId)],
     ['whether users wait', (db) => doUsersWait(db, 'cpu')],
     ['the work of a workspace', (db) => currentJobRuns(db, workspaceId, new Date())],

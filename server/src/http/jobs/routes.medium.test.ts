@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { finishJobRun } from '#db/queries/jobs/job-runs.ts';
-import { generation, jobRun, video } from '#db/schema.ts';
+import { clip, clipPlan, generation, jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeGeneration, makeOutputWithAncestors, makeTranscript, makeVideo } from '#testing/factories.ts';
+import {
+  makeExport,
+  makeGeneration,
+  makeOutputWithAncestors,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
 
 const { database, web } = await apiAppForFile();
 
@@ -93,6 +99,43 @@ test('a step can be tried again until something newer does its work, whatever ot
   const [, failed] = await list(asha, videoId);
   await press(asha, videoId, failed.id, 'retry');
   expect(await retryable()).toEqual([false, false, false]);
+});
+
+test.each(['render', 'plan', 'export'] as const)(
+  'the step %s of a clip that is deleted cannot be tried again',
+  async (name) => {
+    const { asha, videoId, runId } = await withRender();
+    const { db } = database;
+    const [cut] = await db.select().from(clip).where(eq(clip.videoId, videoId));
+    const [plan] = await db
+      .select()
+      .from(clipPlan)
+      .where(eq(clipPlan.clipId, cut?.id ?? ''));
+    if (!cut || !plan) throw new Error('it has a planned clip');
+    const subjects = { render: plan.id, plan: cut.id, export: await makeExport(db, { clip: cut, plan }) };
+    const of = { ...plan, id: subjects[name], videoId };
+    const next = await db.transaction((tx) => web.queue.enqueue(tx, jobOf(name, of)));
+    for (const id of [runId, next.runId])
+      await db.update(jobRun).set({ status: 'failed' }).where(eq(jobRun.id, id));
+    const [job] = await list(asha, videoId);
+    expect(job).toMatchObject({ name, retryable: true });
+    await db.delete(clip).where(eq(clip.id, cut.id));
+    expect(await list(asha, videoId)).toMatchObject(
+      [...new Set([name, 'render'])].map((name) => ({ name, retryable: false })),
+    );
+    expect(await press(asha, videoId, job.id, 'retry')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  },
+);
+
+test('a helper of a transcription is not tried again by itself', async () => {
+  const { asha, videoId, runId } = await withRender();
+  await database.db.update(jobRun).set({ name: 'hear', status: 'failed' }).where(eq(jobRun.id, runId));
+  const [job] = await list(asha, videoId);
+  expect(job).toMatchObject({ name: 'hear', retryable: false });
+  expect((await press(asha, videoId, job.id, 'retry')).body.code).toBe('step_superseded');
 });
 
 test('a running step is being stopped', async () => {

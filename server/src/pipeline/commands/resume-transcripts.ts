@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
 import { type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
 import {
-  isSuperseded,
+  retryRefusal,
   runsWithoutMinutes,
   runsWithoutSpeech,
   type WaitingTranscript,
@@ -84,7 +84,7 @@ async function resume(
   { id, videoId, workspaceId }: WaitingTranscript,
 ): Promise<boolean> {
   const video = await lockVideo(tx, { id: videoId, workspaceId });
-  if (!video || (await isSuperseded(tx, id))) return false;
+  if (!video || (await retryRefusal(tx, id))) return false;
   await beforeRetry(tx, 'transcribe', videoId);
   // After the video and its requests: the workspace is locked last.
   await hold(tx, video);

@@ -1,32 +1,44 @@
 import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clipPlan, jobRun } from '#db/schema.ts';
+import { clip, clipExport, clipPlan, jobRun } from '#db/schema.ts';
+
+/** Whether what the run in `job_run` was about is deleted. */
+const isSubjectGone = sql<boolean>`(case
+  when job_run.name in ('repick', 'plan') then not exists (select from ${clip} where id = job_run.subject_id)
+  when job_run.name = 'render' then not exists (select from ${clipPlan} where id = job_run.subject_id)
+  when job_run.name in ('plan-ratio', 'export') then not exists (select from ${clipExport} where id = job_run.subject_id)
+  else false end)`;
 
 /**
  * Whether something newer took the place of the run in `job_run`: another run of the same work, or, for a render, a
- * newer version of the plan. Such a run has nothing left to be retried for.
+ * newer version of the plan; a helper ends with its transcription. Such a run has nothing left to be retried for, nor has
+ * one of which the subject is gone.
  */
-export const superseded = sql<boolean>`(
-  exists (select 1 from ${jobRun} as newer
+export const superseded = sql<boolean>`(${isSubjectGone} or job_run.name = 'hear'
+  or exists (select 1 from ${jobRun} as newer
     where newer.subject_id = job_run.subject_id and newer.name = job_run.name
       and (newer.created_at, newer.id) > (job_run.created_at, job_run.id))
   or (job_run.name = 'render' and exists (
     select 1 from ${clipPlan} as own join ${clipPlan} as later on later.clip_id = own.clip_id
     where own.id = job_run.subject_id and later.version > own.version)))`;
 
-/** False also when the run is gone. */
-export async function isSuperseded(db: DbOrTx, runId: string): Promise<boolean> {
-  const [row] = await db.select({ superseded }).from(jobRun).where(eq(jobRun.id, runId));
-  return row?.superseded ?? false;
+/** Why a run cannot be retried; null: it can, or the run itself is gone. */
+export async function retryRefusal(
+  db: DbOrTx,
+  runId: string,
+): Promise<'not_found' | 'step_superseded' | null> {
+  const [row] = await db.select({ superseded, isSubjectGone }).from(jobRun).where(eq(jobRun.id, runId));
+  if (!row?.superseded) return null;
+  return row.isSubjectGone ? 'not_found' : 'step_superseded';
 }
 
 /** At once: a statement that deletes more holds its locks too long. */
 const maxDeleted = 10_000;
 
 /**
- * Deletes runs that have been over for so many days and whose absence changes nothing: those that something newer took
- * the place of, and completed ones. A failed run that is the newest of its work keeps its reason and its retry.
+ * Deletes runs that have been over for so many days and whose absence changes nothing: those with nothing left to be
+ * retried for, and completed ones. A failed run that is the newest of its work keeps its reason and its retry.
  * Returns how many there were.
  */
 export async function deleteOldJobRuns(

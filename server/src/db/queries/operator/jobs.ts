@@ -11,7 +11,7 @@ export interface RunView {
   workspaceName: string;
   /** Null where the video is deleted. */
   videoTitle: string | null;
-  /** Something newer took its place. */
+  /** It has nothing left to be retried for. */
   superseded: boolean;
 }
 
