@@ -3,7 +3,7 @@ import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { cuesOf, type SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
-import { type FrameRate, frameAt, outputRate } from '#pipeline/stages/render/output-rate.ts';
+import { type FrameRate, frameAt, framesPerSecond, outputRate } from '#pipeline/stages/render/output-rate.ts';
 import { timelineOf } from '#pipeline/stages/render/timeline.ts';
 
 /** A piece of the source in a clip; whole frames of the clip's rate. */
@@ -47,6 +47,8 @@ export interface CutList {
     height: number;
     /** The first frame by the camera's clock: programs find the frames of a file by it. */
     firstFrame: number;
+    /** Whether that clock leaves out numbers (SMPTE ST 12-1), as it does at 30 and 60 frames a second alone. */
+    dropsFrames: boolean;
     frames: number;
     hasVideo: boolean;
     hasAudio: boolean;
@@ -90,6 +92,7 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
       width: source.video?.width ?? layout.width,
       height: source.video?.height ?? layout.height,
       firstFrame,
+      dropsFrames: isDropping(source.video) && Math.round(framesPerSecond(rate)) % 30 === 0,
       frames: frameAt(source.durationMs, rate),
       hasVideo: source.video !== null,
       hasAudio: source.audio !== null,
@@ -109,10 +112,12 @@ function clockFrame(video: SourceMedia['video'], rate: FrameRate): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = video.timecode.split(/[:;]/).map(Number);
   const perSecond = Math.round(video.fps);
   const minute = 60 * hours + minutes;
-  const dropped = video.timecode.includes(';') ? (perSecond / 15) * (minute - Math.floor(minute / 10)) : 0;
+  const dropped = isDropping(video) ? (perSecond / 15) * (minute - Math.floor(minute / 10)) : 0;
   const frame = (60 * minute + seconds) * perSecond + frames - dropped;
   return frameAt((frame / video.fps) * 1000, rate);
 }
+
+const isDropping = (video: SourceMedia['video']): boolean => video?.timecode?.includes(';') ?? false;
 
 interface Picture {
   layout: CutListInput['layout'];

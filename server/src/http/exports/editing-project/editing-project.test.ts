@@ -62,6 +62,15 @@ describe('a source whose camera wrote its clock', () => {
   });
 
   it.each([
+    ['01:00:00;00', '01:00:10;00 01:00:12;10 00:00:00;00 00:00:02;10'],
+    ['00:00:50;00', '00:01:00;02 00:01:02;12 00:00:00;00 00:00:02;10'],
+  ])('of dropped frames is that of the EDL: %s', (timecode, times) => {
+    const edl = writeEdl(clocked(timecode, 30_000 / 1001));
+    expect(edl).toContain('\nFCM: DROP FRAME\n');
+    expect(edl).toContain(`C        ${times}\n`);
+  });
+
+  it.each([
     ['01:00:00;00', 107_892],
     ['00:01:00;02', 1800],
     ['00:10:00;00', 17_982],
