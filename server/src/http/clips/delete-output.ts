@@ -2,9 +2,8 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { findGeneration, type Generation } from '#db/queries/clips/generations.ts';
-import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
 import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
-import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
+import { removeOutput } from '#db/queries/videos/processing.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -16,9 +15,8 @@ export async function deleteOutput(
   { clip, output }: Pick<ClipView, 'clip' | 'output'>,
   { everyRatio = false } = {},
 ): Promise<void> {
-  const work = [...(await activeRunsOfClip(db, clip.id)), ...(await activeExportRunsOfClip(db, clip.id))];
-  const isGone = await db.transaction(async (tx) => {
-    const { isGone, before, status } = await removeOutput(tx, {
+  const { isGone, work } = await db.transaction(async (tx) => {
+    const { isGone, work, before, status } = await removeOutput(tx, {
       outputId: everyRatio ? null : output.id,
       clipId: clip.id,
       generationId: clip.generationId,
@@ -27,7 +25,7 @@ export async function deleteOutput(
     if (before) await notifyEndOfClip(tx, before, { status, job: 'render', ...(await endOf(tx, before)) });
     const { workspaceId, videoId } = clip;
     await announceLists(tx, { workspaceId, lists: ['clips', 'videos', 'exports', 'posts'], videoId });
-    return isGone;
+    return { isGone, work };
   });
   if (!isGone) return;
   for (const run of work) await queue.requestCancel(db, run.id);

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { finishJobRun } from '#db/queries/jobs/job-runs.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, jobRun, moment, notification, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
 import { afterFailure, jobOf } from '#pipeline/flow.ts';
@@ -371,6 +372,24 @@ describe('deleting a clip', () => {
       expect(await told(source.id)).toMatchObject([{ kind: 'export_ready', userId, params: { clips: 1 } }]);
     },
   );
+
+  test('takes along an export that is queued while it waits for the clip', async () => {
+    const { asha, source, cut, tall, plan } = await plannedClip({ rendered: true });
+    const { db } = database;
+    let deleted: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await lockClip(tx, cut.id);
+      deleted = asha.call('DELETE', `/api/clips/${tall.id}`, { everyRatio: true });
+      await expect
+        .poll(async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+        .toBeGreaterThan(0);
+      const id = await makeExport(tx, { clip: cut, plan });
+      const of = { id, workspaceId: cut.workspaceId, videoId: source.id };
+      await web.queue.enqueue(tx, jobOf('export', of));
+    });
+    await deleted;
+    expect(await queuedRuns(source.id)).toEqual([]);
+  });
 });
 
 const told = (videoId: string) =>

@@ -5,6 +5,7 @@ import { noFailure } from '#db/core/failure.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
+import { activeExportRunsOfClip } from '#db/queries/exports/exports.ts';
 import { keysOfVideos, queueDeletions, queueUnnamedOf } from '#db/queries/files/deletions.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip, lockGeneration } from '#db/queries/locks.ts';
@@ -177,14 +178,22 @@ export async function stopOlderRenders(tx: Tx, of: { clipId: string; planId: str
 
 /**
  * Removes a clip in one ratio, or in all without `outputId`, and with the last one the clip itself; its generation may
- * be complete by that. Returns whether the clip is gone, the generation before and the status that it has now.
+ * be complete by that. Returns whether the clip is gone, the work on it and its exports until then, the generation before
+ * and the status that it has now.
  */
 export async function removeOutput(
   tx: Tx,
   of: { outputId: string | null; clipId: string; generationId: string },
-): Promise<{ isGone: boolean; before: Generation | null; status: GenerationStatus | null }> {
+): Promise<{
+  isGone: boolean;
+  work: JobRun[];
+  before: Generation | null;
+  status: GenerationStatus | null;
+}> {
   const before = await lockGeneration(tx, of.generationId);
   await lockClip(tx, of.clipId);
+  // Read under the lock of the clip, which each request for an export takes: none is missed.
+  const work = [...(await activeRunsOfClip(tx, of.clipId)), ...(await activeExportRunsOfClip(tx, of.clipId))];
   await queueUnnamedOf(tx, of.clipId);
   await tx
     .delete(output)
@@ -195,5 +204,5 @@ export async function removeOutput(
     // Its exports go with it, and with them what their ends would have freed.
     await endReservations(tx, { resource: 'exports', subjectId: of.clipId }, 'released');
   }
-  return { isGone: left === 0, before, status: await settleGeneration(tx, of.generationId) };
+  return { isGone: left === 0, work, before, status: await settleGeneration(tx, of.generationId) };
 }
