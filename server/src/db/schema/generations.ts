@@ -5,7 +5,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
 import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
-import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { transcript, videoId } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
@@ -44,6 +44,8 @@ export const generation = product.table(
     note: text('note'),
     notes: jsonb('notes').$type<Message[]>().notNull().default([]),
     createdAt: createdAt(),
+    /** When it last went on after it had come to nothing; null: never. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
   },
   (table) => [
     index('generation_by_video').on(table.videoId, table.createdAt),

@@ -119,6 +119,36 @@ describe('reading videos', () => {
     expect(await status()).toMatchObject({ stage: 'render', progress: 0.5 });
   });
 
+  test('a request that is tried again begins anew, whatever was done before it failed', async () => {
+    const asha = await web.user();
+    const { db } = database;
+    const made = await makeOutputWithAncestors(
+      db,
+      { id: asha.workspaceId },
+      { video: { status: 'transcribed' }, generation: { createdAt: daysAgo(2), status: 'failed' } },
+    );
+    const videoId = made.video.id;
+    const other = await makePlannedClip(db, made, { moment: { position: 1 } });
+    for (const [{ clip }, status] of [
+      [made, 'completed'],
+      [other, 'failed'],
+    ] as const) {
+      const next = jobOf('plan', { ...clip, videoId });
+      const { runId } = await db.transaction((tx) => web.queue.enqueue(tx, next));
+      const times = { createdAt: daysAgo(1), startedAt: daysAgo(1), finishedAt: daysAgo(1) };
+      await db
+        .update(jobRun)
+        .set({ status, ...times })
+        .where(eq(jobRun.id, runId));
+    }
+    const { jobs } = (await asha.call('GET', `/api/videos/${videoId}/jobs`)).body;
+    const failed = jobs.find((job: { retryable: boolean }) => job.retryable);
+    await asha.call('POST', `/api/videos/${videoId}/jobs/${failed.id}/retry`);
+    expect((await asha.call('GET', `/api/processing/status/${videoId}`)).body).toMatchObject({
+      ...{ status: 'processing', stage: 'plan', progress: 0, elapsedMs: null },
+    });
+  });
+
   test('your videos come newest first, ten to a page unless requested otherwise', async () => {
     const asha = await web.user();
     for (let n = 0; n < 12; n += 1)

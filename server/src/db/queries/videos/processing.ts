@@ -114,7 +114,7 @@ export async function newestGeneration(db: DbOrTx, videoId: string): Promise<Gen
 export async function reopenGeneration(tx: Tx, id: string, status: 'waiting' | 'rendering'): Promise<void> {
   await tx
     .update(generation)
-    .set({ status, ...noFailure })
+    .set({ status, ...noFailure, reopenedAt: sql`now()` })
     .where(eq(generation.id, id));
 }
 

@@ -65,9 +65,10 @@ interface StoredRun extends Omit<StatusRun, 'startedAt' | 'finishedAt'> {
 const oldestActive = sql`(select min(active.created_at) from ${jobRun} as active
   where active.video_id = ${video.id} and active.finished_at is null)`;
 
-const openRequest = sql`case when ${inArray(generation.status, openStatuses)} then ${generation.createdAt} end`;
+const openRequest = sql`case when ${inArray(generation.status, openStatuses)}
+  then coalesce(${generation.reopenedAt}, ${generation.createdAt}) end`;
 
-/** Older runs tell nothing about the present work: a request that is open, or what is done to its clips afterwards. */
+/** Older runs tell nothing about the present work: a request that is open, since it last went on, or what is done to its clips afterwards. */
 const runsNow = sql<
   StoredRun[]
 >`(select coalesce(json_agg(json_build_object('id', ${jobRun.id}, 'name', ${jobRun.name},

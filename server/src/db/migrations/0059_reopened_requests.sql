@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."generation" ADD COLUMN "reopened_at" timestamp with time zone;
