@@ -112,7 +112,8 @@ export async function changeClip(
       const { workspaceId, videoId } = source.clip;
       const event = { type: 'clip-saved' as const, clipId, version: saved.version };
       await announceEditing(tx, { workspaceId, event });
-      // Every version makes exports older; lists of clips show its title alone, until it is rendered.
+      // Every version makes exports older. Lists of clips are told of a title alone: that a clip has changed since its
+      // render they show when they are read again.
       const isRenamed = saved.body.title !== newest.body.title;
       await announceLists(tx, {
         workspaceId,
