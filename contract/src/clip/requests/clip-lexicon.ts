@@ -41,6 +41,7 @@ const lexicon = {
   no: `no nothing none_of never_show never_mention never_include`,
   not: `not`,
   dont: `dont do_not shouldnt should_not must_not mustnt cant cannot`,
+  never: `never`,
   less: `less_about less_of less_on enough_of enough_about`,
   bored: `not_interested_in sick_of tired_of bored_of`,
   more: `more_about more_of more_on`,

@@ -118,20 +118,21 @@ function withLengths(words: readonly string[]): Token[] {
   const within = words.slice(plain.from, plain.to);
   const after = withLengths(words.slice(plain.to));
   const negations = [...matched(before, notLonger), ...matched(after, longerNot)];
-  const isNegated = negations.length > 0 || is(tagged(within), '[no not nahi na]');
+  // Word by word: “no more than” as a whole says something else.
+  const isNegated = negations.length > 0 || within.some((word) => is(tagged([word]), '[no not nahi na]'));
   for (const token of negations) token.tag = 'filler';
   const length = lengthIn(forms, { isNegated });
   return [...before, { tag: 'length', text: within.join(' '), length }, ...after];
 }
 
 const passed = 'filler polite determiner show see which only within of is for a to size';
-const subject = 'unknown other edge loose source home platform pair';
+const subject = 'unknown other never edge loose source home platform pair';
 const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
   judged except unwantedLast bored another bina lacking`;
 /** Where a clause begins. */
 const begin = `(?: ^ | mark | and | or) [${passed}]*`;
 const inside = '[^ mark and or]*';
-const notLonger = `[no not dont] [${passed} clip thing]* $`;
+const notLonger = `[no not dont never] [${passed} clip thing]* $`;
 const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
