@@ -132,11 +132,15 @@ const content = `${subject} show see have drop skip lose without mat to format r
 /** Where a clause begins. */
 const begin = `(?: ^ | mark | and | or) [${passed}]*`;
 const inside = '[^ mark and or]*';
-const notLonger = `[no not dont never] [${passed} clip thing]* $`;
+const notLonger = `[no not dont never] [${passed} like clip thing]* $`;
 const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
+  ['(?<= (?<! asking .*) dont filler?) [like focus]', 'see'],
+  ['like', 'filler'],
+  ['focus', 'unknown'],
   // What is not to be skipped is wanted.
   ['[dont not nahi mat na] filler? (?:[drop skip lose] do? | take)', 'filler'],
   ['[drop skip lose take] [nahi mat] [do wished is]*', 'filler'],
@@ -206,7 +210,7 @@ const next = {
   // Not where a question is asked: “how to grow without ads”, “why people don’t want kids”.
   unasked: `without | bina (?! [${content}]+ of [${subject}])
     | (?<! to | loose) [drop skip] (?! do | wished) (?= .* [${content} stretch])
-    | (?: ${start} | ${ofClips}) dont [filler to]* [show see] (?= .* [${content}]) | (?: ^ | ${ofClips}) dont have
+    | (?: ${start} | ${ofClips}) dont [filler to]* [show see] (?= .* [${content}]) | (?: ^ polite* | ${ofClips}) dont have
     | (?: ${start} | (?<= more [${content}]+)) [less bored]`,
 };
 /** Where the words before are left out. */
