@@ -126,7 +126,7 @@ const joining = folded('to till se से');
 const beside = new Set([
   ...between,
   ...folded(
-    'at than or ya या up upto to tak se से ke er के এর no not na nahi nahin ho हो नहीं न ना long max maximum most मैक्स तक around roughly approx approximately lagbhag kareeb karib लगभग करीब',
+    'at than or ya या up upto to tak se से ke er के এর na nahi nahin ho हो नहीं न ना long max maximum most मैक्स तक around roughly approx approximately lagbhag kareeb karib लगभग करीब',
   ),
 ]);
 /** What is said of the words before it. */

@@ -64,6 +64,8 @@ const limits = cases(`
   one minute, 16:9, about cricket → about cricket, at most 60 s, 16:9; teen kahani aur do funny, 1 minute se kam → 3 story, 2 funny, at most 60 s;
   2 more 30 second clips → 2, at most 30 s; 2 funny, at least 1 minute → 2 funny, at least 60 s; paise ke baare mein vertical clips → about paise, 9:16;
   2 funny, around 20 secs | 2 funny, lagbhag 20 second → 2 funny, at most 20 s; skip the first 5 minutes → unread: skip the first 5 minutes;
+  2 funny, pehle 5 minute mat lo → 2 funny, unread: pehle 5 minute mat lo; no 30 second ads | skip the 30 second ads → no ads;
+  2 funny, 30 second ki ads nahi chahiye | 2 funny, don't show 30 second ads → 2 funny, no ads; 2 funny, no ads under 30 seconds → 2 funny, at most 30 s, no ads;
   2 funny, vertical | 2 funny, vertical format → 2 funny, 9:16; 3 square clips about the size of maths → 3 about size maths, 1:1;
   2 vertical funny clips of the founders → 2 funny about founders, 9:16; ek vertical reel paise ke baare mein → 1 about paise, 9:16;
   16:9 clips of cricket → about cricket, 16:9; 2 cricket clips in vertical format | 2 vertical cricket clips → 2 about cricket, 9:16;

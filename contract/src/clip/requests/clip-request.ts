@@ -49,7 +49,9 @@ export interface ClipRequest {
  */
 export function readClipRequest(text: string): ClipRequest {
   const clauses = clausesOf(tokensOf(text));
-  const lengths = clauses.flatMap(({ tokens }) =>
+  // “Skip the 30 second ad” says nothing of how long a clip is.
+  const ofClips = clauses.filter((clause) => !clause.isLeftOut || isOfLength(clause));
+  const lengths = ofClips.flatMap(({ tokens }) =>
     tokens.flatMap(({ tag, length }) => (tag === 'length' && length) || []),
   );
   const last = <Value>(values: readonly Value[]) => values.findLast((value) => value !== null) ?? null;
@@ -66,7 +68,7 @@ export function readClipRequest(text: string): ClipRequest {
     ratio,
     leftOut: left.map(leftOutOf).filter(({ subjects }) => subjects.length > 0),
     unread: left
-      .filter(({ tokens }) => !is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0)
+      .filter((clause) => !isOfLength(clause) && leftOutOf(clause).subjects.length === 0)
       .map(({ tokens }) => writtenOf(tokens)),
   };
 }
@@ -109,7 +111,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** The words of a text with each length as one; what is negated is the length alone in “no longer than 30 seconds”. */
+/** The words of a text with each length as one; negated is the length in “no longer than 30 seconds”, not in “no 30 second ads”. */
 function withLengths(words: readonly string[]): Token[] {
   const forms = words.map(foldForm);
   const plain = lengthIn(forms, { isNegated: false });
@@ -117,7 +119,8 @@ function withLengths(words: readonly string[]): Token[] {
   const before: Token[] = tagged(words.slice(0, plain.from));
   const within = words.slice(plain.from, plain.to);
   const after = withLengths(words.slice(plain.to));
-  const negations = [...matched(before, notLonger), ...matched(after, longerNot)];
+  const isOfClips = plain.isCompared && !is(after, '^ filler* [unknown other]');
+  const negations = isOfClips ? [...matched(before, notLonger), ...matched(after, longerNot)] : [];
   // Word by word: “no more than” as a whole says something else.
   const isNegated = negations.length > 0 || within.some((word) => is(tagged([word]), '[no not nahi na]'));
   for (const token of negations) token.tag = 'filler';
@@ -222,10 +225,10 @@ const last = {
     | [drop skip] [do wished] [polite is]* | (?<= [unknown thing behind]) skip polite* $
     | except rest* | lacking (?! [unknown of]+ $) rest*`,
 };
-/** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny”. */
+/** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny” or “no politics under 30 seconds”. */
 const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?= .* unknown)`;
 const wantedBehind = `(?<= [unknown thing filler wished of]) number (?= size? [sure noun clip])
-    | (?<= [unknown sure noun thing]) only (?= filler* [unknown sure noun])`;
+    | (?<= [unknown sure noun thing]) (?: only (?= filler* [unknown sure noun]) | length)`;
 
 const subjects = `[${subject} sure noun]`;
 /** The clauses of words without a mark between them. */
@@ -369,6 +372,10 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
     return topicOf((token) => !dropped.has(token.tag) || named.has(token));
   return isNamed ? [] : topicOf(({ tag }) => tag !== 'free');
 }
+
+/** “I don’t want long clips”: what is refused is a length alone. */
+const isOfLength = ({ tokens }: Clause): boolean =>
+  is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0;
 
 const forbidding = new Set<Tag>(['show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
