@@ -47,7 +47,13 @@ const wishes = cases(`
   youtube ke liye landscape, travel wali baatein → about travel, 16:9; 3-4 clips on dating | 3 ya 4 clip dating pe → 4 about dating;
   one about love, another about money | ek love pe aur doosri money pe → 1 about love, 1 about money; number 1 mistake → about number 1 mistake;
   tips for runners → advice about runners; students aur parents ke liye salah → advice about students / parents; tel ke baare mein 2 clip → 2 about tel;
-  a hundred stories of bats → story about hundred bats; sports clips → about sports; stock market tips → advice about stock market;
+  a hundred stories of bats → story about hundred bats;
+  3 clips about my boss → 3 about boss; boss → about boss; sir → about sir; main → about main; viral → about viral; ok please → nothing;
+  bhai ke baare mein | bhai → about bhai; bhai ki shaadi par 2 clip | bhai 2 clip bhai ki shaadi par → 2 about bhai shaadi;
+  bhai 2 funny | 2 funny bhai | good clips bhai, 2 funny | main 2 funny clips banana chahta hun → 2 funny; bhai best parts nikal do → nothing;
+  clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
+  Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
+  clips about content → about content; where he talks about good parts → nothing; sports clips → about sports; stock market tips → advice about stock market;
   2 emotionl clips → 2 emotional; shaadi par kuch acchi salah aur wedding ki ek funny kahani → advice about shaadi, 1 funny about wedding;
   jo sawal audience ne puche | दर्शकों के सवाल वाले हिस्से दो → question; podcast ki best kahani, sirf ek → 1 story;
   ek rulane wali maa ke baare mein → 1 emotional about maa; 5 investing tips → 5 advice about investing

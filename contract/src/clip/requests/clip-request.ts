@@ -132,6 +132,8 @@ const passed = 'filler polite determiner show see which only within of is for a 
 const subject = 'unknown other never edge loose source home platform pair';
 const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
   judged except unwantedLast bored another bina lacking`;
+/** Words that are passed over, and are a subject in some places. */
+const maybes = 'maybe title fruit free';
 /** Where a clause begins. */
 const begin = `(?: ^ | mark | and | or) [${passed}]*`;
 const inside = '[^ mark and or]*';
@@ -142,7 +144,14 @@ const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 const inPlace = [
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
   ['(?<= (?<! asking .*) dont filler?) [like focus]', 'see'],
-  ['like', 'filler'],
+  // “Boss” alone, “my boss”, “bhai ki shaadi”, “about good food”; “bhai, 2 funny” and “good clips” speak of none.
+  [`(?<= ^ [${passed} mark ${maybes}]*) [${maybes}] (?= [${passed} mark ${maybes}]* $)`, 'unknown'],
+  ['(?<= about [determiner filler]*) [maybe title]+ (?! filler* [clip thing])', 'unknown'],
+  ['[maybe title] (?= filler? behind) | (?<= determiner) title | title (?= of)', 'unknown'],
+  ['(?<= ^ | mark | clip) fruit (?= unknown) | (?<= about) fruit', 'unknown'],
+  ['[maybe like]', 'filler'],
+  ['fruit', 'wished'],
+  ['title', 'polite'],
   ['focus', 'unknown'],
   // What is not to be skipped is wanted.
   ['[dont not nahi mat na] filler? (?:[drop skip lose] do? | take)', 'filler'],
@@ -354,7 +363,7 @@ function chunksOf(tokens: Token[], counted: readonly Token[]): Token[][] {
 }
 
 const saidOf =
-  '(?<= about [determiner filler]*) [loose speaker] | [loose speaker] (?= filler? behind) | (?<= .) rest (?= unknown)';
+  '(?<= about [determiner filler]*) [loose speaker free]+ | [loose speaker free] (?= filler? behind) | (?<= .) rest (?= unknown)';
 const contents = new Set(content.split(/\s+/u) as Tag[]);
 /** Words that are part of a subject, and are none beside a wish: who speaks or listens, “kuch”, “rest”. */
 const slight = new Set<Tag>(['loose', 'free', 'some', 'speaker', 'rest']);
