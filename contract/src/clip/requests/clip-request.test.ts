@@ -53,7 +53,8 @@ const wishes = cases(`
   bhai 2 funny | 2 funny bhai | good clips bhai, 2 funny | main 2 funny clips banana chahta hun → 2 funny; bhai best parts nikal do → nothing;
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
-  clips about content → about content; where he talks about good parts → nothing; sports clips → about sports; stock market tips → advice about stock market;
+  clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  2 funny and 3 more about cricket → 2 funny, 3 about cricket; stock market tips → advice about stock market;
   2 emotionl clips → 2 emotional; shaadi par kuch acchi salah aur wedding ki ek funny kahani → advice about shaadi, 1 funny about wedding;
   jo sawal audience ne puche | दर्शकों के सवाल वाले हिस्से दो → question; podcast ki best kahani, sirf ek → 1 story;
   ek rulane wali maa ke baare mein → 1 emotional about maa; 5 investing tips → 5 advice about investing

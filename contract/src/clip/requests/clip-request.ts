@@ -142,6 +142,8 @@ const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “3 more about cricket”; “more about cricket” names no number.
+  ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
   ['(?<= (?<! asking .*) dont filler?) [like focus]', 'see'],
   // “Boss” alone, “my boss”, “bhai ki shaadi”, “about good food”; “bhai, 2 funny” and “good clips” speak of none.
