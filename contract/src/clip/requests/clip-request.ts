@@ -99,11 +99,13 @@ interface Clause {
 /** “1) funny 2) sad”. */
 const listed = /(?<=^|\s)\p{Nd}\)|(?<=^|\n)\p{Nd}\.(?=\s)/gu;
 const mark = new RegExp(String.raw`${listComma}|[;|\n।؛،•()!]|[.:?](?=\s|$)|\s[-–—]+\s`, 'u');
+/** “Funny: 2, sad - 1”: what stands before a number; “4 clips: 2 funny” are two stretches. */
+const beforeNumber = /(?:(?<=[\p{L}\p{M}]):|\s[-–—]+\s)\s*(?=\p{Nd}+\s*(?:$|[,;\n]|(?:and|aur|और)\s))/giu;
 /** Tamil, Bengali and others count with an ending: “2ta”. */
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
 
 function tokensOf(text: string): Token[] {
-  const plain = withLengthsApart(text.normalize('NFC').replace(listed, ',').replace(counted, ''));
+  const plain = withLengthsApart(text.normalize('NFC').replace(listed, ',').replace(beforeNumber, ' ').replace(counted, ''));
   const parts = plain.replace(/[&+]/g, ' and ').split(mark);
   return parts.flatMap((part) => {
     const words = part.split(/\s+/u).filter((word) => word !== '');
