@@ -15,7 +15,7 @@ const lexicon = {
   title: `boss bhai sir भाई`,
   fruit: `banana`,
   /** Words that look like one of another meaning. */
-  other: `sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
+  other: `learning hasan hansen stocking stockings stocked chakor squared portraits landscapes bhavik ghana stunted lessens figured sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
   about: `about abt on regarding concerning covering related_to based_on focused_on`,
   where: `where wherever jahan jahan_pe jahan_par jisme jinme jisme_wo जहां जहां_पर जिसमें जिनमें`,
   which: `that which who_is jo jab jise jiske jinke when जो जब जिसे जिसके`,
