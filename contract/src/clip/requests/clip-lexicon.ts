@@ -87,6 +87,8 @@ const lexicon = {
   'ratio 1:1': `square chaukor चौकोर स्क्वेयर`,
   'exact 16:9': `16:9`,
   'ratio 16:9': `landscape horizontal widescreen wide_screen लैंडस्केप हॉरिजॉन्टल चौड़ा चौड़ी`,
+  // Frames that are not made.
+  unmade: `4:5 5:4 3:4 4:3 2:3 21:9`,
   // Kinds: `sure` words ask for it alone too, a `noun` may be a subject, a `deed` is what is done there.
   'sure funny': `witty funny funniest jokes chutkule चुटकुले comic hilarious humorous mazedaar majedar mazakiya haasya hasane hansane hansne hasne मज़ेदार मज़ाकिया हास्य हंसाने हंसने फनी நகைச்சுவை హాస్య సరదా mojar hasir মজার হাসির विनोदी गमतीशीर મજેદાર ਮਜ਼ੇਦਾਰ ತಮಾಷೆ തമാശ مزاحیہ ମଜାଦାର`,
   'noun funny': `comedy joke humor humour chutkula masti mazak hansi hansi_mazak hasi punchline punchlines कॉमेडी चुटकुला मस्ती मज़ाक हंसी_मज़ाक जोक जोक्स हंसी`,

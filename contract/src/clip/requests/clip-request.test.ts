@@ -80,7 +80,8 @@ const limits = cases(`
   16:9 clips of cricket → about cricket, 16:9; 2 cricket clips in vertical format | 2 vertical cricket clips → 2 about cricket, 9:16;
   cricket clips vertical | vertical videos of cricket → about cricket, 9:16; 16:9,2 funny → 2 funny, 16:9; clips about vertical reels → about vertical;
   clips about vertical farming → about vertical farming; landscape ke baare mein → about landscape; square root → about square root;
-  back to square one → about back square one
+  4:5 → unread: 4:5; 2 funny, 4:5 | 2 funny, format: 4:5 | 2 funny in 4:5 format → 2 funny, unread: 4:5; 4:5 clips about cricket → about cricket, unread: 4:5;
+  match 2:1 se jeete → about match 2 1 jeete; back to square one → about back square one
 `);
 
 const refusals = cases(`

@@ -38,7 +38,7 @@ export interface ClipRequest {
   ratio: Ratio | null;
   /** What no clip is to speak about. */
   leftOut: Pick<RequestedPart, 'written' | 'subjects'>[];
-  /** What is to be left out and names no subject, as it was written. */
+  /** What is to be left out and names no subject, and ratios that are not made, as they were written. */
   unread: string[];
 }
 
@@ -67,9 +67,12 @@ export function readClipRequest(text: string): ClipRequest {
     minSeconds: last(lengths.map(({ minSeconds }) => minSeconds)),
     ratio,
     leftOut: left.map(leftOutOf).filter(({ subjects }) => subjects.length > 0),
-    unread: left
-      .filter((clause) => !isOfLength(clause) && leftOutOf(clause).subjects.length === 0)
-      .map(({ tokens }) => writtenOf(tokens)),
+    unread: [
+      ...left
+        .filter((clause) => !isOfLength(clause) && leftOutOf(clause).subjects.length === 0)
+        .map(({ tokens }) => writtenOf(tokens)),
+      ...wanted.flatMap(({ tokens }) => tokens.filter(({ tag }) => tag === 'unmade').map(({ text }) => text)),
+    ],
   };
 }
 
@@ -105,7 +108,9 @@ const beforeNumber = /(?:(?<=[\p{L}\p{M}]):|\s[-–—]+\s)\s*(?=\p{Nd}+\s*(?:$|
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
 
 function tokensOf(text: string): Token[] {
-  const plain = withLengthsApart(text.normalize('NFC').replace(listed, ',').replace(beforeNumber, ' ').replace(counted, ''));
+  const plain = withLengthsApart(
+    text.normalize('NFC').replace(listed, ',').replace(beforeNumber, ' ').replace(counted, ''),
+  );
   const parts = plain.replace(/[&+]/g, ' and ').split(mark);
   return parts.flatMap((part) => {
     const words = part.split(/\s+/u).filter((word) => word !== '');
@@ -186,8 +191,9 @@ const inPlace = [
   ['(size) (?= unknown+ (?: $ | mark | and))', 'unknown'],
   ['(?<= [unknown ratio]) (one) (?! size? [sure noun clip about])', 'unknown'],
   // “Format: square”, and “the intro is boring, skip it”.
-  ['(format) mark (?= [ratio exact]) | (mark | and) (?= [filler polite]* takeIt)', 'filler'],
+  ['(format) mark (?= [ratio exact unmade]) | (mark | and) (?= [filler polite]* takeIt)', 'filler'],
   ['[ratio exact] format | format [ratio exact]', 'ratio'],
+  ['(?<= unmade) format | format (?= unmade)', 'filler'],
   // “Do” is two in “do funny” and “do paise wale”, and a verb in “do show the parts” and “clips do”.
   [
     `two (?= [size filler]* [sure noun clip deed thing] | (?! show | determiner) ${inside} [thing where behind clip of noun sure])`,

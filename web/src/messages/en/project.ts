@@ -254,7 +254,7 @@ export const projectEn = {
     },
     leftOut: 'Nothing about “{{subject}}”',
     shortest: 'Clips can still be shorter than {{seconds}} s: you can only set the longest length',
-    unread: 'Can’t be left out here; cut it in the editor: {{text}}',
+    unread: 'Can’t do here: {{text}}. Parts of a clip can be cut in the editor.',
   },
   generate: {
     title: 'Generate clips',
