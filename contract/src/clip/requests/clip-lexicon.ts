@@ -10,7 +10,7 @@ const lexicon = {
   filler: `${[...requestWords].join(' ')} zara dono gave gives dete deta tum tumhe tumhara aap aapko aapka theek आप तुम of_them of_these of_which unme_se inme_se jinme_se usme_se उनमें_से इनमें_से जिनमें_से hes shes theyre poore ke_saath ke_sath के_साथ caption captions subtitle subtitles कैप्शन सबटाइटल bata mujhse usne उसने am looking banani banane dekh_lo dekh_lena देख_लो उसे उन्हें anything_goes gimme wanna lagta lagti lagte pada padi pade important imp key main_points around roughly approximately lagbhag kareeb har_ek each_one lagte हर_एक लगता लगती पड़ा पड़े had keep_it keep_them keep_these something anything everything under below within less than max maximum most atmost least atleast longest minimum each both all upto up_to har only such etc few couple several lots lot really very so nice cool pull_out pull grab extract fetch create pick_out come_up_with makes made should_be must_be there_is there_are has have_got im id ill ive u i_need i_want at_least
   bhi hi aise aisa aisi si sa kam zyada tak andar karo karna kar_do karke kare karein de_do de_dena de_dijiye dikha_do dikha_dena dikha bana_do bana_dena bana_dijiye bana_ke banwa_do nikal_do nikal_dena nikal_dijiye nikal_ke nikaldo nikalna chun_do chun_lo chuno chun_kar le_lo le_lena le_aao rakh_do rakh_lo bhej_do bhejo chahta chahti chahte hoon hun mein mujhko humein hame apna apne apni mera mere meri hamara hamare unka unke unki uska uske uski iska iske iski isme usme agar to toh ne ye wahi tha thi the gaye gayi rahe rahi ho hota hote hoti hua hui hue jaye jata jate jati lene dene karne lage maara mara maare bola bole boli bataya bataye batayi batata batate sunaya sunaye sunayi sunai sunao sunkar sunke dekhkar dekhke kitna kitne kitni kaha kahi kahe pura poora saare sari sab sabhi kaafi enough accha acche acchi achha bahut bohot thoda thodi thode mast badhiya sabse bol bolte kah samjha samjhaya samjhaye total kul theek_hai sake sakta sakti sakte ekdam ek_dam full_on count duration length
   भी ही ज़्यादा से_कम अंदर तक कम लगभग करीब ऐसा ऐसी ऐसे सा सी करना कर_दो दे_दो दे_देना दे_दीजिए दिखा_दो दिखा_देना बना_दो बना_देना बना_दीजिए बनाना बनानी निकाल_दो निकाल_देना निकाल_दीजिए निकालना निकालिए चुनो चुन_दो चुन_लो चुनिए ले_लो ले_लेना रख_दो रख_लो भेजो भेज_दो दीजिए कीजिए लीजिए चाहता चाहते चाहती हूं मैं मुझसे हमें अपना अपने अपनी मेरा मेरे मेरी हमारा हमारे हमारी उनका उनके उनकी उन्होंने उसका उसके उसकी इसका इसके इसकी इसमें उसमें अगर तो ने ये वे वही हुआ हुई हुए गया गए गई रहा रहे रही हो होता होते होती जाए जाएं जाता जाते जाती लेने देने करने लगे मारा बोला बोले बोली बोलते बताया बताए बताई बताते सुनाया सुनाए सुनाई सुनाओ सुनकर देखकर कितना कितने कितनी कहा कही कहे पूरा पूरी पूरे सारा सारी सारे सब सभी काफी बहुत थोड़ा थोड़ी थोड़े मस्त बढ़िया सबसे बोल कह समझाया समझाए कुल ठीक_है सके सकता सकती मैक्स मैक्सिमम हर दोनों जरा हवे हवी हवा venum vendum kavali beku venda pahije hava joie joiye dakhva`,
-  polite: `jaldi asap quickly yr please plz pls kindly thanks thank_you thx bhaiya yaar bro dude guys dear ji hello hey hi_there okay ok now kripya dhanyawad shukriya भैया यार जी प्लीज़ कृपया धन्यवाद शुक्रिया थैंक्स अब`,
+  polite: `jee_haan jaldi asap quickly yr please plz pls kindly thanks thank_you thx bhaiya yaar bro dude guys dear ji hello hey hi_there okay ok now kripya dhanyawad shukriya भैया यार जी प्लीज़ कृपया धन्यवाद शुक्रिया थैंक्स अब`,
   maybe: `main sara gaya raha good great`,
   title: `boss bhai sir भाई`,
   fruit: `banana`,
@@ -134,8 +134,9 @@ const keyOf = (word: string): string =>
     .replace(/ं$/u, '')
     .replace(/(?<=.)ये$/u, 'ए');
 
-/** A Latin word as Hindi is typed in it: “baatein” and “baten”, “nahi” and “nahin”, “zyaada” and “jyada” are one. */
-const romanOf = (key: string): string =>
+/** A Latin word as Hindi is typed in it: “baatein” and “baten”, “nahi” and “nahin”, “zyaada” and “jyada” are one; “IIT” is not “it”. */
+const romanOf = (key: string): string => (key.length < 4 ? key : romanLetter(key));
+const romanLetter = (key: string): string =>
   key
     .replace(/chh|ee|oo|w|z|iy/g, (letters) => romanLetters[letters] ?? letters)
     .replace(/(.)\1+/gu, '$1')

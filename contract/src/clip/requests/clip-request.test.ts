@@ -54,6 +54,7 @@ const wishes = cases(`
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
   clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  IIT JEE ki tayari pe 2 clips → 2 about iit jee tayari; clips on IIT Bombay → about iit bombay; jee haan, 2 funny clip → 2 funny;
   machine learning | machine learning ke baare mein → about machine learning; hasan → about hasan; stocking → about stocking; chakor → about chakor;
   funny: 2, emotional: 1 | funny - 2, emotional – 1 | funny: 2 and emotional: 1 → 2 funny, 1 emotional; stories: 3 → 3 story; 3 clips: 2 funny, 1 sad → 2 funny, 1 emotional;
   2 funny and 3 more about cricket → 2 funny, 3 about cricket; stock market tips → advice about stock market;
