@@ -30,6 +30,9 @@ const lexicon = {
   within: `mein me में`,
   of: `ke ki ka k का के की`,
   is: `hai hain है हैं`,
+  'number 2': `couple_of a_couple_of pair_of a_pair_of`,
+  'number 6': `half_dozen half_a_dozen aadha_darjan आधा_दर्जन`,
+  'number 12': `dozen a_dozen darjan ek_darjan darjan_bhar दर्जन एक_दर्जन दर्जन_भर`,
   platform: `youtube yt instagram insta facebook fb whatsapp tiktok linkedin status यूट्यूब इंस्टाग्राम इंस्टा फेसबुक व्हाट्सएप`,
   source: `podcast interview episode recording stream livestream conversation पॉडकास्ट इंटरव्यू एपिसोड`,
   edge: `first last opening closing shuru shuruaat pehle aakhri पहले शुरू शुरुआत आखिरी`,
@@ -112,7 +115,7 @@ const lexicon = {
 type TagOf<Meaning> = Meaning extends `${infer Tag} ${string}` ? Tag : Meaning;
 /** What a word is to a request; `pair` joins two subjects, a `stretch` is of the video. */
 export type Tag = TagOf<keyof typeof lexicon> | (typeof added)[number];
-const added = ['number', 'length', 'stretch', 'pair', 'unknown'] as const;
+const added = ['length', 'stretch', 'pair', 'unknown'] as const;
 const tagOf = (meaning: string) => meaning.split(' ')[0] as Tag;
 const tags = [...Object.keys(lexicon), ...added].map(tagOf);
 
@@ -150,7 +153,7 @@ const typed: [string, Entry][] = [];
 let longest = 1;
 for (const [meaning, words] of Object.entries(lexicon)) {
   const value = meaning.split(' ')[1];
-  const entry: Entry = { tag: tagOf(meaning), value: /^\d$/.test(value ?? '') ? Number(value) : value };
+  const entry: Entry = { tag: tagOf(meaning), value: /^\d+$/.test(value ?? '') ? Number(value) : value };
   for (const word of words.split(/\s+/u)) {
     const keys = word.split('_').map(keyOf);
     longest = Math.max(longest, keys.length);
