@@ -19,7 +19,7 @@ const lexicon = {
   about: `about abt on regarding concerning covering related_to based_on focused_on`,
   where: `where wherever jahan jahan_pe jahan_par jisme jinme jisme_wo जहां जहां_पर जिसमें जिनमें`,
   which: `that which who_is jo jab jise jiske jinke when जो जब जिसे जिसके`,
-  behind: `ke_baare_mein ke_bare_me baare_mein bare_me ke_baare ke_bare baare bare ki_baat ki_baatein pe par ke_upar pathi patri niye gurinchi baddal vishayi vishe bagge kurichu kurichi se_related related se_judi se_jude ke_vishay_mein के_बारे_में बारे_में के_बारे बारे की_बात की_बातें पर पे के_ऊपर से_जुड़ी से_जुड़े से_संबंधित के_विषय_में विषयी बद्दल`,
+  behind: `ke_baare_mein ke_bare_me baare_mein bare_me ke_baare ke_bare baare bare ki_baat ki_baatein ka_zikr ki_charcha pe par ke_upar pathi patri niye gurinchi baddal vishayi vishe bagge kurichu kurichi se_related related se_judi se_jude ke_vishay_mein के_बारे_में बारे_में के_बारे बारे की_बात की_बातें का_ज़िक्र की_चर्चा पर पे के_ऊपर से_जुड़ी से_जुड़े से_संबंधित के_विषय_में विषयी बद्दल`,
   for: `for ke_liye k_liye के_लिए`,
   asking: `why how what who whom kyun kyon kyu kaise क्यों क्यूँ कैसे`,
   clip: `clip clips reel reels shorts video videos klip क्लिप क्लिप्स क्लिपें रील रील्स रीलें वीडियो शॉर्ट्स கிளிப் క్లిప్ క్లిప్స్ ক্লিপ ভিডিও ક્લિપ ਕਲਿੱਪ ക്ലിപ്പ് ಕ್ಲಿಪ್ کلپ ویڈیو`,

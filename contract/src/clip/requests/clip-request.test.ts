@@ -54,6 +54,7 @@ const wishes = cases(`
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
   clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  clip jisme Modi ji ka zikr ho | Modi ki charcha wali clip → about modi; 2 clips, dharm ki charcha nahi | 2 clips, dharm ka jikr nahi → 2, no dharm; मोदी का ज़िक्र हो ऐसी 2 क्लिप → 2 about मोदी;
   half a dozen emotional moments | aadha darjan emotional clip → 6 emotional; a couple of funny clips | couple of funny ones | a pair of funny clips → 2 funny;
   a dozen clips | ek darjan clips | दर्जन भर क्लिप → 12; couple goals pe 2 clip → 2 about goals; a couple who met on a train → about met train;
   दो प्रेरणादायक | do prernadayak clip | प्रेरणा देने वाले 2 क्लिप → 2 emotional; वायरल होने लायक तीन क्लिप | viral hone wale 3 clips → 3; तीन चौंकाने वाले तथ्य → 3 surprising;
