@@ -15,7 +15,7 @@ const lexicon = {
   title: `boss bhai sir भाई`,
   fruit: `banana`,
   /** Words that look like one of another meaning. */
-  other: `learning hasan hansen stocking stockings stocked chakor squared portraits landscapes bhavik ghana stunted lessens figured sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
+  other: `one_piece two_states top_gun short_selling short_term short_film short_films learning hasan hansen stocking stockings stocked chakor squared portraits landscapes bhavik ghana stunted lessens figured sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
   about: `about abt on regarding concerning covering related_to based_on focused_on`,
   where: `where wherever jahan jahan_pe jahan_par jisme jinme jisme_wo जहां जहां_पर जिसमें जिनमें`,
   which: `that which who_is jo jab jise jiske jinke when जो जब जिसे जिसके`,
@@ -188,12 +188,26 @@ function isOneMistake(left: string, right: string): boolean {
   return from !== 0 && (isSwapped || [b.slice(1), b].includes(a.slice(1)) || a === b.slice(1));
 }
 
+/** How many words from one on are a name: two or more with capitals, where the one before has none (“about Jab We Met”). */
+function nameLength(words: readonly string[], at: number): number {
+  const end = words.findIndex((word, place) => place >= at && !/^[“"'‘]?\p{Lu}/u.test(word));
+  const named = words.slice(at, end < 0 ? words.length : end);
+  const isWish = named.some((word) => is([entryOf(keyOf(word)) ?? { tag: 'unknown' }], 'clip | sure'));
+  return named.length > 1 && !isWish && /^\p{Ll}/u.test(words[at - 1] ?? '') ? named.length : 0;
+}
+
 /** What the words of a request mean, phrases as one; words that the lexicon has not are `unknown`. */
 export function tagged(words: readonly string[]): Tagged[] {
   const found: Tagged[] = [];
   const keys = words.map(keyOf);
   const sizes = Array.from({ length: longest }, (_, at) => longest - at);
   for (let at = 0; at < words.length; ) {
+    const name = found.at(-1)?.tag === 'about' ? nameLength(words, at) : 0;
+    if (name > 0) {
+      found.push({ tag: 'other', text: words.slice(at, at + name).join(' ') });
+      at += name;
+      continue;
+    }
     const keyAt = (size: number) => keys.slice(at, at + size).join(' ');
     const size = sizes.find((one) => at + one <= words.length && entryOf(keyAt(one))) ?? 1;
     const entry: Entry = entryOf(keyAt(size)) ?? mistyped(keyAt(1)) ?? { tag: 'unknown' };

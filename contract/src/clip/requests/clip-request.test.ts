@@ -54,6 +54,11 @@ const wishes = cases(`
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
   clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  clips about Jab We Met → about jab we met; clips about Main Hoon Na → about main hoon na; 2 clips about No Entry → 2 about no entry;
+  3 clips about Don't Look Up, no spoilers → 3 about don't look up, no spoilers; clips on Nothing Phone → about nothing phone;
+  One Piece anime ke baare mein do clip → 2 about one piece anime; Top Gun aur Mission Impossible par 2 clip → 2 about top gun / mission impossible;
+  4 clips on short selling → 4 about short selling; clips on short films → about short films; 2 clips about Funny Stories → 2 about funny stories;
+  give me Three Funny Clips about Money → 3 funny about money; everything on The Two States → about two states;
   clip jisme Modi ji ka zikr ho | Modi ki charcha wali clip → about modi; 2 clips, dharm ki charcha nahi | 2 clips, dharm ka jikr nahi → 2, no dharm; मोदी का ज़िक्र हो ऐसी 2 क्लिप → 2 about मोदी;
   half a dozen emotional moments | aadha darjan emotional clip → 6 emotional; a couple of funny clips | couple of funny ones | a pair of funny clips → 2 funny;
   a dozen clips | ek darjan clips | दर्जन भर क्लिप → 12; couple goals pe 2 clip → 2 about goals; a couple who met on a train → about met train;
@@ -92,7 +97,7 @@ const limits = cases(`
 
 const refusals = cases(`
   hata do politics | mat dikhao politics → no politics; मत लेना धर्म वाली बातें, 3 मजेदार → 3 funny, no धर्म; nahi chahiye → unread: nahi chahiye;
-  kal ho na ho → about kal; not giving up → about giving up; gaali na ho, 2 funny → 2 funny, no gaali; paisa sab kuch nahi hota → about paisa;
+  kal ho na ho → about kal; not giving up → about not giving up; gaali na ho, 2 funny → 2 funny, no gaali; paisa sab kuch nahi hota → about paisa;
   without politics and 2 funny ones | 2 funny, politics nahi chahiye | 2 funny, politics mat dikhao | 2 funny, politics nahi hona chahiye | 2 funny, politics nahi please | 2 funny, politics nahi lena | 2 funny, politics mat karna | 2 funny, jo politics par hai woh nahi chahiye | do funny, politics chhodkar | 2 funny, don't show politics | 2 funny do not show politics |
   we don't want politics and 2 funny ones | leave out politics, 2 funny | politics chhodkar 2 funny | 2 funny, politics skip karo | 2 funny, politics avoid karna | politics remove kar do, 2 funny | 2 funny, shouldn't be about politics | 2 funny, must not mention politics | 2 funny clips that should not mention politics | 2 funny clips politics nahi | politics skip, 2 funny → 2 funny, no politics;
   no politics | please don't want politics | don't use politics | I don't like politics | don't focus on politics | please don't have politics | don't care about politics | clips that don't mention politics | anything but politics | remove politics | sirf politics nahi chahiye | politics chhod ke baaki sab | jo politics par hai woh skip karo | politics se related kuch nahi | politics hata do baaki sab rakho | not interested in politics | I'm not interested in politics | politics se door rakhna | politics nahi chalega bhai |
@@ -131,7 +136,7 @@ const refusals = cases(`
   bina paise ke startup → about bina paise startup; haar mat mano → about haar mat mano; foods doctors avoid → about foods doctors avoid;
   naukri chhodna → about naukri chhodna; स्टार्टअप के बारे में कुछ भी पर फंडिंग नहीं → about स्टार्टअप, no फंडिंग; no 1 mistake → about no 1 mistake;
   startups ke baare mein kuch bhi but funding nahi | anything about startups but not funding → about startups, no funding;
-  cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about no people
+  cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people
 `);
 
 describe('a request for clips', () => {

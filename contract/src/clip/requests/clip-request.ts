@@ -386,6 +386,7 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
   const topicOf = (isOne: (token: Token) => boolean) =>
     readTopic(
       said.flatMap((token) => (token.tag === 'pair' ? ',' : isOne(token) ? token.text : [])).join(' '),
+      matched(said, '[unknown other]').flatMap(({ text }) => text.split(/\s|^the\s/iu)),
     );
   if (topicOf((token) => !slight.has(token.tag) || named.has(token)).length > 0)
     return topicOf((token) => !dropped.has(token.tag) || named.has(token));

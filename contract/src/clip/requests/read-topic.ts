@@ -13,8 +13,12 @@ export const listComma = String.raw`(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))`;
 
 const hard = new RegExp(`${listComma}|[;/&|+\\n।؛،]`, 'u');
 
-/** The subjects that a free-text request names; none where it holds nothing but "the best parts". */
-export function readTopic(text: string): Topic {
+/**
+ * The subjects that a free-text request names; none where it holds nothing but "the best parts". Words that are `known` to
+ * name one are kept whatever they say elsewhere (“Jab We Met”).
+ */
+export function readTopic(text: string, known: Iterable<string> = []): Topic {
+  const kept = folded(known);
   const subjects: string[][] = [];
   for (const part of text.normalize('NFC').split(hard)) {
     let words: string[] = [];
@@ -24,7 +28,7 @@ export function readTopic(text: string): Topic {
       if (between.has(word)) {
         subjects.push(words);
         words = [];
-      } else if (!passedOver.has(word)) words.push(word);
+      } else if (kept.has(word) || !passedOver.has(word)) words.push(word);
     }
     subjects.push(words);
   }
