@@ -57,7 +57,8 @@ export function readClipRequest(text: string): ClipRequest {
   const last = <Value>(values: readonly Value[]) => values.findLast((value) => value !== null) ?? null;
   const wanted = clauses.filter(({ isLeftOut }) => !isLeftOut);
   const ratio = last(wanted.map(({ tokens }) => takeRatio(tokens)));
-  const { parts, total } = withTotal(partsOf(wanted, clauses.length === 1), wanted[1]?.link === 'and');
+  const { parts: read, total } = withTotal(partsOf(wanted, clauses.length === 1), wanted[1]?.link === 'and');
+  const parts = read.flatMap(eachOf);
   const count = total ?? parts.reduce((sum, part) => sum + (part.count ?? Number.NaN), 0);
   const left = clauses.filter(({ isLeftOut }) => isLeftOut);
   return {
@@ -104,12 +105,20 @@ const listed = /(?<=^|\s)\p{Nd}\)|(?<=^|\n)\p{Nd}\.(?=\s)/gu;
 const mark = new RegExp(String.raw`${listComma}|[;|\n।؛،•()!]|[.:?](?=\s|$)|\s[-–—]+\s`, 'u');
 /** “Funny: 2, sad - 1”: what stands before a number; “4 clips: 2 funny” are two stretches. */
 const beforeNumber = /(?:(?<=[\p{L}\p{M}]):|\s[-–—]+\s)\s*(?=\p{Nd}+\s*(?:$|[,;\n]|(?:and|aur|और)\s))/giu;
+/** “Ek ek clip”, “2-2 clips”. */
+const doubled =
+  /(?<![\p{L}\p{M}\p{N}])(ek|do|teen|char|एक|दो|तीन|चार|\p{Nd})[\s-]+\1(?=\s+(?:clips?|reels?|क्लिप|रील))/giu;
 /** Tamil, Bengali and others count with an ending: “2ta”. */
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
 
 function tokensOf(text: string): Token[] {
   const plain = withLengthsApart(
-    text.normalize('NFC').replace(listed, ',').replace(beforeNumber, ' ').replace(counted, ''),
+    text
+      .normalize('NFC')
+      .replace(listed, ',')
+      .replace(beforeNumber, ' ')
+      .replace(counted, '')
+      .replace(doubled, 'each $1'),
   );
   const parts = plain.replace(/[&+]/g, ' and ').split(mark);
   return parts.flatMap((part) => {
@@ -135,7 +144,7 @@ function withLengths(words: readonly string[]): Token[] {
   return [...before, { tag: 'length', text: within.join(' '), length }, ...after];
 }
 
-const passed = 'filler polite determiner show see which only within of is for a to size';
+const passed = 'filler each ofEach polite determiner show see which only within of is for a to size';
 const subject = 'unknown other never edge loose source home platform pair';
 const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
   judged except unwantedLast bored another bina lacking`;
@@ -149,6 +158,17 @@ const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “One clip per question”; in “cricket per 2 clip” it is the Hindi “on”.
+  ['(?<= clip) per', 'each'],
+  ['(?<= unknown) per', 'behind'],
+  ['per', 'unknown'],
+  // “3 clips, each under 30 seconds”.
+  ['each (?= [filler size]* length) | (?<= length filler?) each', 'filler'],
+  // “One clip for each question”, “har sawal ki ek clip”: as many clips as there are; “one clip on each” is one for each subject.
+  [
+    '(?<= [number one two a] size? [sure noun]? clip [for about of]*) each (?= [filler noun sure speaker source unknown thing]) | each (?= [noun sure speaker source unknown thing]+ [of behind for]+ filler* each? [number one two])',
+    'ofEach',
+  ],
   // “3 more about cricket”; “more about cricket” names no number.
   ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
@@ -320,11 +340,22 @@ const kindsAlone = `(?<! about .*) (?: sure ${aside} | noun (?= filler? [thing c
 
 const kindWords = `(?<! about .*) [sure noun deed] ${aside}`;
 
+interface Part extends RequestedPart {
+  /** Its number is that of each of its subjects. */
+  isEach: boolean;
+}
+
+/** “2 clips each on cricket and football” are two parts. */
+const eachOf = ({ isEach, ...part }: Part): RequestedPart[] =>
+  isEach && part.count !== null && part.subjects.length > 1
+    ? part.subjects.map((subject) => ({ ...part, written: subject.join(' '), subjects: [subject] }))
+    : [part];
+
 /** What clauses want: parts of their own where they name a number or a kind, else subjects of the part before. */
-function partsOf(clauses: readonly Clause[], isAlone: boolean): RequestedPart[] {
+function partsOf(clauses: readonly Clause[], isAlone: boolean): Part[] {
   const lists = clauses.filter(({ tokens }) => is(tokens, `${numbered} | number [sure noun]`));
   const isList = lists.length > 1 || is(lists[0]?.tokens ?? [], 'number .* number');
-  const parts: RequestedPart[] = [];
+  const parts: Part[] = [];
   for (const { tokens } of clauses) {
     const all = isList && is(tokens, numbered);
     const counted = all ? tokens.filter(({ tag }) => tag === 'number') : matched(tokens, counts);
@@ -346,17 +377,20 @@ function partsOf(clauses: readonly Clause[], isAlone: boolean): RequestedPart[] 
 function partOf(
   tokens: Token[],
   { counted, isAlone }: { counted: readonly Token[]; isAlone: boolean },
-): RequestedPart {
+): Part {
   const number = tokens.find((token) => counted.includes(token));
   const [found] = matched(tokens, isAlone && !number ? kindsAlone : kinds);
   const isNamed = number !== undefined || found !== undefined || is(tokens, 'length');
   const used = new Set([number, ...(found ? [found, ...matched(tokens, kindWords)] : [])]);
   const rest = tokens.filter((token) => !used.has(token));
+  const subjects = subjectsOf(rest, { isNamed });
+  const isOpen = is(tokens, 'ofEach') && (found !== undefined || subjects.length > 0);
   return {
     written: writtenOf(tokens),
-    count: (number?.value as number | undefined) ?? null,
+    count: isOpen ? null : ((number?.value as number | undefined) ?? null),
     kind: (found?.value as ClipKind | undefined) ?? null,
-    subjects: subjectsOf(rest, { isNamed }),
+    subjects,
+    isEach: is(tokens, 'each'),
   };
 }
 
@@ -405,19 +439,16 @@ function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][n
 }
 
 /** A number alone is that of the wish beside it, or of all of them: “where he talks of cricket. just one”, “6, 2 funny and 4 sad”. */
-function withTotal(
-  parts: RequestedPart[],
-  isAdded: boolean,
-): { parts: RequestedPart[]; total?: number | null } {
-  const isBare = ({ kind, subjects }: RequestedPart) => kind === null && subjects.length === 0;
+function withTotal(parts: Part[], isAdded: boolean): { parts: Part[]; total?: number | null } {
+  const isBare = ({ kind, subjects }: Part) => kind === null && subjects.length === 0;
   const [alone, another] = parts.filter(isBare);
   const others = parts.filter((part) => !isBare(part));
   if (!alone?.count || another || others.length === 0) return { parts };
-  const { count } = alone;
+  const { count, isEach } = alone;
   const [open, more] = others.filter((part) => part.count === null);
   const isBeside = others.length === 1 || parts[parts.indexOf(alone) - 1] === open;
   if (open && !more && isBeside)
-    return { parts: others.map((part) => (part === open ? { ...part, count } : part)) };
+    return { parts: others.map((part) => (part === open ? { ...part, count, isEach } : part)) };
   if (open) return { parts: others, total: count };
   const rest = others.reduce((left, part) => left - (part.count ?? 0), count);
   if (parts[0] !== alone || isAdded || rest < 0) return { parts };
