@@ -17,7 +17,7 @@ const lexicon = {
   title: `boss bhai sir भाई`,
   fruit: `banana`,
   /** Words that look like one of another meaning. */
-  other: `question_paper question_papers question_bank prashn_patra प्रश्न_पत्र data_science data_scientist number_theory one_piece two_states top_gun short_selling short_term short_film short_films learning hasan hansen stocking stockings stocked chakor squared portraits landscapes bhavik ghana stunted lessens figured sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
+  other: `3_idiots three_idiots question_paper question_papers question_bank prashn_patra प्रश्न_पत्र data_science data_scientist number_theory one_piece two_states top_gun short_selling short_term short_film short_films learning hasan hansen stocking stockings stocked chakor squared portraits landscapes bhavik ghana stunted lessens figured sara_ali sara_tendulkar not_giving not_enough not_alone stock stocks socks sorts snorts chunk chunks challenge challenges boot boots anna ad haar give_up giving_up say_no saying_no said_no no_one no_1 number_1 number_one no_cost no_code nothing_is nothing_was not_all bat tin sikh sikhs bass kise kaam bate saab store stores storm start starts stars state status_quo stage staff stays funky fanny comics joker jokers chips sports shots shirts lessen squares salad sawan kisses kissed seeks seeds crises`,
   about: `about abt on regarding concerning covering related_to based_on focused_on`,
   where: `where wherever jahan jahan_pe jahan_par jisme jinme jisme_wo जहां जहां_पर जिसमें जिनमें`,
   which: `that which who_is jo jab jise jiske jinke when जो जब जिसे जिसके`,
@@ -117,7 +117,7 @@ const lexicon = {
 type TagOf<Meaning> = Meaning extends `${infer Tag} ${string}` ? Tag : Meaning;
 /** What a word is to a request; `pair` joins two subjects, a `stretch` is of the video. */
 export type Tag = TagOf<keyof typeof lexicon> | (typeof added)[number];
-const added = ['ofEach', 'length', 'stretch', 'pair', 'unknown'] as const;
+const added = ['ofEach', 'span', 'length', 'stretch', 'pair', 'unknown'] as const;
 const tagOf = (meaning: string) => meaning.split(' ')[0] as Tag;
 const tags = [...Object.keys(lexicon), ...added].map(tagOf);
 

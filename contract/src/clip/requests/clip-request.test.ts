@@ -54,6 +54,9 @@ const wishes = cases(`
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
   clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  3 Idiots ke dialogues | 3 Idiots ke dialogues wali clip → about 3 idiots dialogues; 24 movie ke baare mein 2 clip → 2 about 24 movie;
+  10 minute delivery pe clip → about 10 minute delivery; 2 clips about the 5 second rule → 2 about 5 second rule; skip the 5 minute intro → no intro;
+  5 second ki 2 funny clips → 2 funny, at most 5 s;
   question paper kaise solve kare, 5 shorts → 5 about question paper solve; data science pe 3 clips → 3 about data science; प्रश्न पत्र पर तीन शॉर्ट्स → 3 about प्रश्न पत्र; number theory pe do clip → 2 about number theory;
   one clip for each question from the audience | one clip per question | har sawal ki ek clip | हर सवाल का एक क्लिप → question; 3 clips, each under 30 seconds → 3, at most 30 s;
   2 clips each on cricket and football | cricket aur football par do do clip | cricket and football, 2 each → 2 about cricket, 2 about football;

@@ -141,11 +141,14 @@ function withLengths(words: readonly string[]): Token[] {
   const isNegated = negations.length > 0 || within.some((word) => is(tagged([word]), '[no not nahi na]'));
   for (const token of negations) token.tag = 'filler';
   const length = lengthIn(forms, { isNegated });
-  return [...before, { tag: 'length', text: within.join(' '), length }, ...after];
+  const seconds = length?.maxSeconds ?? length?.minSeconds ?? 0;
+  // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
+  const isSpan = !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other]');
+  return [...before, { tag: isSpan ? 'span' : 'length', text: within.join(' '), length }, ...after];
 }
 
 const passed = 'filler each ofEach polite determiner show see which only within of is for a to size';
-const subject = 'unknown other never edge loose source home platform pair';
+const subject = 'unknown other never span edge loose source home platform pair';
 const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
   judged except unwantedLast bored another bina lacking`;
 /** Words that are passed over, and are a subject in some places. */
@@ -202,10 +205,12 @@ const inPlace = [
     'filler',
   ],
   ['for platform+ | platform+ [clip thing of]* for | (?<! about) platform (?= [clip ratio exact])', 'filler'],
+  // “3 Idiots ke baare mein 2 clip”.
+  ['(?<= ^ | mark) number (?= unknown+ behind [filler determiner]* [number one two] size? clip)', 'unknown'],
   // “3 or 4 clips”.
   ['([number two] [and or to]?) [number two] (?= [size filler]* [clip sure noun])', 'filler'],
   // “The first 10 minutes” are no length of clips.
-  ['edge [filler of within]* length', 'stretch'],
+  ['edge [filler of within]* [length span]', 'stretch'],
   ['number hour [of filler determiner]* [clip source]', 'filler'],
   ['(?<= [number one] .* [mark and] [filler polite]*) another', 'one'],
   ['(size) (?= unknown+ (?: $ | mark | and))', 'unknown'],
@@ -431,7 +436,7 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
 const isOfLength = ({ tokens }: Clause): boolean =>
   is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0;
 
-const forbidding = new Set<Tag>(['show', 'see', 'have', 'some', 'rest', 'judged']);
+const forbidding = new Set<Tag>(['span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
 function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
   const said = is(tokens, 'unclear | stretch') ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
