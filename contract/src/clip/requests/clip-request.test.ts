@@ -61,7 +61,7 @@ const wishes = cases(`
   one clip for each question from the audience | one clip per question | har sawal ki ek clip | हर सवाल का एक क्लिप → question; 3 clips, each under 30 seconds → 3, at most 30 s;
   2 clips each on cricket and football | cricket aur football par do do clip | cricket and football, 2 each → 2 about cricket, 2 about football;
   Dangal, PK and Sholay: one clip on each | Dangal, PK aur Sholay par ek ek clip → 1 about dangal, 1 about pk, 1 about sholay;
-  cricket aur football per 2 clip → 2 about cricket / football; every funny moment → funny; har ek clip 30 second ki, 5 clips → 5, at most 30 s; har tarah ki 3 clips → 3;
+  cricket aur football per 2 clip → 2 about cricket / football; every funny moment → funny; har ek clip 30 second ki, 5 clips → 5, at most 30 s; har tarah ki 3 clips → 3; every day life pe 2 clip → 2 about every day life; har ghar tiranga pe 2 clip → 2 about ghar tiranga;
   clips about Jab We Met → about jab we met; clips about Main Hoon Na → about main hoon na; 2 clips about No Entry → 2 about no entry;
   3 clips about Don't Look Up, no spoilers → 3 about don't look up, no spoilers; clips on Nothing Phone → about nothing phone;
   One Piece anime ke baare mein do clip → 2 about one piece anime; Top Gun aur Mission Impossible par 2 clip → 2 about top gun / mission impossible;

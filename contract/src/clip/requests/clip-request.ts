@@ -169,7 +169,7 @@ const inPlace = [
   ['each (?= [filler size]* length) | (?<= length filler?) each', 'filler'],
   // “One clip for each question”, “har sawal ki ek clip”: as many clips as there are; “one clip on each” is one for each subject.
   [
-    '(?<= [number one two a] size? [sure noun]? clip [for about of]*) each (?= [filler noun sure speaker source unknown thing]) | each (?= [noun sure speaker source unknown thing]+ [of behind for]+ filler* each? [number one two])',
+    '(?<= [number one two a] size? [sure noun]? clip [for about of]*) each (?= [filler noun sure speaker source unknown thing]) | each (?= [noun sure speaker source unknown thing] [of behind for]+ filler* each? [number one two])',
     'ofEach',
   ],
   // “3 more about cricket”; “more about cricket” names no number.
