@@ -54,6 +54,7 @@ const wishes = cases(`
   clips about banana bread → about banana bread; banana bread recipe → about banana bread recipe; good to great → about good great;
   Sara Ali Khan → about sara ali khan; Bihar ke Gaya par 2 clip → 2 about bihar gaya; 2 clips about viral content → 2 about viral content;
   clips about content → about content; where he talks about good parts → nothing; sports clips → about sports;
+  2 clips banana politics ke baare mein → 2 about politics; 2 funny, don't use captions → 2 funny; 2 funny 30 second ki politics nahi → 2 funny, at most 30 s, no politics;
   3 Idiots ke dialogues | 3 Idiots ke dialogues wali clip → about 3 idiots dialogues; 24 movie ke baare mein 2 clip → 2 about 24 movie;
   10 minute delivery pe clip → about 10 minute delivery; 2 clips about the 5 second rule → 2 about 5 second rule; skip the 5 minute intro → no intro;
   5 second ki 2 funny clips → 2 funny, at most 5 s;

@@ -175,12 +175,12 @@ const inPlace = [
   // “3 more about cricket”; “more about cricket” names no number.
   ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
-  ['(?<= (?<! asking .*) dont filler?) [like focus]', 'see'],
+  [`(?<= (?<! asking .*) dont filler?) [like focus] (?= .* [${subject} noun sure speaker judged])`, 'see'],
   // “Boss” alone, “my boss”, “bhai ki shaadi”, “about good food”; “bhai, 2 funny” and “good clips” speak of none.
   [`(?<= ^ [${passed} mark ${maybes}]*) [${maybes}] (?= [${passed} mark ${maybes}]* $)`, 'unknown'],
   ['(?<= about [determiner filler]*) [maybe title]+ (?! filler* [clip thing])', 'unknown'],
   ['[maybe title] (?= filler? behind) | (?<= determiner) title | title (?= of)', 'unknown'],
-  ['(?<= ^ | mark | clip) fruit (?= unknown) | (?<= about) fruit', 'unknown'],
+  ['(?<= ^ | mark) fruit (?= unknown) | (?<= about) fruit', 'unknown'],
   ['[maybe like]', 'filler'],
   ['fruit', 'wished'],
   ['title', 'polite'],
@@ -270,7 +270,7 @@ const last = {
     | except rest* | lacking (?! [unknown of]+ $) rest*`,
 };
 /** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny” or “no politics under 30 seconds”. */
-const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?= .* unknown)`;
+const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?: filler? length of?)? (?= .* unknown)`;
 const wantedBehind = `(?<= [unknown thing filler wished of]) number (?= size? [sure noun clip])
     | (?<= [unknown sure noun thing]) (?: only (?= filler* [unknown sure noun]) | length)`;
 
