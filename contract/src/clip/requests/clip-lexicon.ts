@@ -13,6 +13,7 @@ const lexicon = {
   polite: `jee_haan jaldi asap quickly yr please plz pls kindly thanks thank_you thx bhaiya yaar bro dude guys dear ji hello hey hi_there okay ok now kripya dhanyawad shukriya भैया यार जी प्लीज़ कृपया धन्यवाद शुक्रिया थैंक्स अब`,
   each: `each every har हर each_one har_ek हर_एक`,
   per: `per`,
+  // Words that are passed over, and are a subject in some places: “good food”, “my boss”, “banana bread”.
   maybe: `main sara gaya raha good great`,
   title: `boss bhai sir भाई`,
   fruit: `banana`,
@@ -60,6 +61,7 @@ const lexicon = {
   to: `to should can must could would will`,
   show: `show include add give find get make want need take pick choose select bring post`,
   see: `see hear talk mention give put keep discuss be_about talk_about cover`,
+  // What is not used or liked is left out: “don’t use slang”.
   like: `use like`,
   focus: `focus care dwell concentrate`,
   have: `have contain feature`,

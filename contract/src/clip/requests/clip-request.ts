@@ -176,11 +176,15 @@ const inPlace = [
   ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
   [`(?<= (?<! asking .*) dont filler?) [like focus] (?= .* [${subject} noun sure speaker judged])`, 'see'],
-  // “Boss” alone, “my boss”, “bhai ki shaadi”, “about good food”; “bhai, 2 funny” and “good clips” speak of none.
+  // “Boss” or “viral” alone.
   [`(?<= ^ [${passed} mark ${maybes}]*) [${maybes}] (?= [${passed} mark ${maybes}]* $)`, 'unknown'],
+  // “About my boss” and “about good food”, not “about good parts”.
   ['(?<= about [determiner filler]*) [maybe title]+ (?! filler* [clip thing])', 'unknown'],
+  // “Bhai ke baare mein”, “the boss” and “bhai ki shaadi”, not “bhai, 2 funny”.
   ['[maybe title] (?= filler? behind) | (?<= determiner) title | title (?= of)', 'unknown'],
+  // “Banana bread”, not “2 clips banana”.
   ['(?<= ^ | mark) fruit (?= unknown) | (?<= about) fruit', 'unknown'],
+  // Else these words are what they mostly are.
   ['[maybe like]', 'filler'],
   ['fruit', 'wished'],
   ['title', 'polite'],
