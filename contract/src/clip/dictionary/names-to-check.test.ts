@@ -28,6 +28,11 @@ test('a name in two spellings comes before one with a capital, and ordinary word
   ]);
 });
 
+test('a name is heard where it is said as it is asked about', () => {
+  const [name] = check(said('We use Zeroda daily. Then Zerodha grew. The people know Zerodha.'), 'en');
+  expect(name).toMatchObject({ text: 'Zerodha', variants: ['Zeroda'], startMs: 5 * 400 });
+});
+
 test('in a script without capitals, spellings of one sound and unsure words are asked about', () => {
   const words = said('आज जेरोदा की बात फिर ज़ेरोधा और वारिकू की बात', { वारिकू: 0.3, बात: 0.9 });
   expect(

@@ -11,12 +11,13 @@ export interface NameToCheck {
   /** Other spellings that sound the same. */
   variants: string[];
   count: number;
-  /** When it is said for the first time, source milliseconds. */
+  /** When it is first said as `text` writes it, source milliseconds. */
   startMs: number;
 }
 
 interface Heard {
-  texts: Map<string, number>;
+  /** Each spelling with how often and when first it stands there. */
+  texts: Map<string, { times: number; startMs: number }>;
   count: number;
   startMs: number;
   /** The mean of what the engine gave; null where it gave none. */
@@ -77,7 +78,8 @@ function heardWords(
       ...{ texts: new Map(), count: 0, startMs: word.startMs, confidence: null, capitals: 0 },
       sounds: isNumber ? null : soundsOf(text),
     };
-    known.texts.set(text, (known.texts.get(text) ?? 0) + 1);
+    const { times, startMs } = known.texts.get(text) ?? { times: 0, startMs: word.startMs };
+    known.texts.set(text, { times: times + 1, startMs });
     if (word.confidence !== undefined && !isWritten)
       known.confidence = ((known.confidence ?? 0) * known.count + word.confidence) / (known.count + 1);
     known.count += 1;
@@ -124,14 +126,13 @@ function weightOf(group: Group): number {
 }
 
 function nameOf(group: Group): NameToCheck {
-  const texts = group
+  const spellings = group
     .flatMap((one) => [...one.texts])
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([text]) => text);
-  const [text = '', ...others] = texts;
+    .map(([text, found]) => ({ text, ...found }))
+    .toSorted((a, b) => b.times - a.times);
+  const { text, startMs } = spellings[0] ?? { text: '', startMs: group[0].startMs };
   return {
-    ...{ text, variants: [...new Set(others)].slice(0, 20) },
+    ...{ text, startMs, variants: spellings.slice(1, 21).map((other) => other.text) },
     count: group.reduce((sum, one) => sum + one.count, 0),
-    startMs: Math.min(...group.map(({ startMs }) => startMs)),
   };
 }
