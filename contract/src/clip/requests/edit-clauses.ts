@@ -12,6 +12,8 @@ export interface Clause {
   tags: readonly Tag[];
   /** It counts on from the clause before. */
   isMore?: boolean;
+  /** It holds in some case alone. */
+  isConditional?: boolean;
 }
 
 /** The clip that a request is read for. */
@@ -108,7 +110,34 @@ function partsOf(text: string): Clause[] {
     .normalize('NFC')
     .replace(quoted, (_, double?: string, single?: string) => put(double ?? single ?? ''))
     .replace(titled, (_, before: string, title: string) => `${before.trim()} ${put(title)}`)
-    .split(separators)
+    .split(/(?<=[.!?](?=\s|$)|[।\n])/u)
+    .flatMap((sentence) => clausesIn(sentence, quotes));
+}
+
+const conditional =
+  /^(?:(?:and|or|but|only|sirf|par|lekin)\s+)?(?:if|unless|when(?:ever)?|in case|incase|agar|agr|yadi|jab|अगर|यदि|जब)(?=\s)/iu;
+/** “In my next video, …”, “for the YouTube version, …”. */
+const elsewhere =
+  /^(?:(?:for|in|on)\s+(?:the\s+|my\s+|our\s+)?(?:(?:next|other|previous|last|upcoming|future|old)\s+(?:video|clip|reel|one|post)s?|\S+\s+version)|(?:agl|pichh?l|d[uo]o?sr|अगल|पिछल|दूसर)\S*\s+(?:wal\S+\s+|वाल\S+\s+)?(?:video|clip|reel|वीडियो|क्लिप|रील)\s+(?:me|mein|ke liye|में|के लिए))$/iu;
+const courtesy =
+  /^(?:if|agar|agr|अगर)\s+(?:(?:it'?s |that'?s )?possible|(?:you|u) (?:can|could|want|like|dont mind|don't mind)|ho sake|possible ho|हो सके|संभव हो)(?:\s+(?:to|तो))?\s*$/iu;
+function clausesIn(text: string, quotes: readonly string[]): Clause[] {
+  const all = clausesFrom(text.split(separators), quotes);
+  const from = all.findIndex(
+    ({ written }) => (conditional.test(written) && !courtesy.test(written)) || elsewhere.test(written),
+  );
+  if (from < 0) return all;
+  // “Agar lamba ho to kaat do” holds its own wish; “…, if it covers my face” is said of the wish before it.
+  const isWhole = all[from]?.tags.some(
+    ({ text }, at, own) => /^(?:to|toh|tab|तो|तब)$/u.test(text) && own.slice(at + 1).some(isImperative),
+  );
+  const isOwn = isWhole || (from + 1 >= all.length && all[from]?.tags.some(isImperative));
+  const [first, last] = isOwn ? [from, from] : from + 1 < all.length ? [from, all.length] : [from - 1, from];
+  return all.map((clause, at) => (at >= first && at <= last ? { ...clause, isConditional: true } : clause));
+}
+
+function clausesFrom(parts: readonly string[], quotes: readonly string[]): Clause[] {
+  return parts
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}\uE000]/u.test(part))
     .map((part) => ({
@@ -311,11 +340,13 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
     const isSaidTwice = has('want') && !has('dont') && offs.every(({ form }) => form === 'plain');
     return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
   }
-  if (has('again')) return told(has('off') ? 'unclear' : 'again');
   const isSo =
     tags.some(({ text }) => happened.test(text)) || /^(?:tha|thi|the|था|थी|थे)$/.test(tags.at(-1)?.text ?? '');
+  if (isNarrated(tags)) return told('unclear');
   const isThere = tags[0]?.text === 'there' && isCopula(tags) && has('off');
-  if (isThere || (isSo && has('cut', 'off', 'on', 'beep', 'mute', 'mask'))) return told('unclear');
+  if (isThere || (isSo && has('cut', 'off', 'on', 'again', 'beep', 'mute', 'mask'))) return told('unclear');
+  if (has('again') && isCopula(tags) && !has('on', 'do', 'want')) return told('unclear');
+  if (has('again')) return told(has('off') ? 'unclear' : 'again');
   const isAsked = has('want', 'do', 'on');
   if (offs.some(({ form }) => form !== 'participle' || isAsked)) {
     const [plain, open] = [
@@ -326,6 +357,12 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
   }
   return told(has('on', 'want') ? 'on' : 'none');
 }
+
+/** “You cut the last sentence”, “captions upar the”: what was. */
+const isNarrated = (tags: readonly Tag[]): boolean =>
+  (/^(?:i|you|u|we|they|he|she|it)$/.test(tags[0]?.text ?? '') &&
+    /^(?:cut|put|set)$/.test(tags[1]?.text ?? '')) ||
+  (tags.length > 1 && /^(?:tha|thi|the|था|थी|थे)$/u.test(tags.at(-1)?.text ?? ''));
 
 /** What a reason begins with. */
 const opener = new RegExp(
@@ -362,8 +399,15 @@ export const isState = (tags: readonly Tag[]): boolean =>
 /** “They’re giving me a headache”, “screen bhar gayi hai”: a reason behind or before a wish that no mark parts from it. */
 export const isReason = (tags: readonly Tag[], rest: readonly Tag[]): boolean =>
   (isOpened(tags) || (tags[0]?.meanings.length === 0 && !done.test(tags[0].text) && rest.some(isWish))) &&
+  !isReported(tags) &&
   tags.slice(isOpened(tags) ? 1 : 0).some(({ meanings }) => meanings.length === 0) &&
   isStatement(tags);
+
+/** “Mera bhai kehta hai ki …”, “people say …”: another’s wish. */
+const isReported = (tags: readonly Tag[]): boolean =>
+  tags.some(({ text }) => reporting.test(text)) || /^(?:ki|कि)$/u.test(tags.at(-1)?.text ?? '');
+const reporting =
+  /^(?:says?|said|saying|tells?|told|thinks?|thought|keh(?:ta|te|ti)|kah(?:a|ta|te|ti)|bol(?:ta|te|ti|a|e|i)|कह(?:ा|ता|ते|ती)|बोल(?:ा|ता|ते|ती)|sochta|sochte|sochti)$/u;
 
 /** “Hatao” and “hatana hai”, but “hatane se” and “hata diya”. */
 const isWish = (tag: Tag): boolean =>

@@ -333,6 +333,30 @@ describe('requests in plain words', () => {
     expect(readEditRequest(text, { plan: full, source })).toMatchObject({ edit: null, unread: [text] });
   });
 
+  it.each([
+    ...[
+      'the music is fine, don’t touch it',
+      'music theek hai, usko mat chedo',
+      'the zooms are good, no need to change',
+    ],
+    ...['कैप्शन ठीक हैं, उन्हें मत छेड़ो', 'headline theek hai, mat chhuo'],
+    ...[
+      'if the clip goes over 5 seconds, drop the last sentence',
+      'unless it looks bad, remove the captions',
+    ],
+    ...['अगर म्यूजिक कॉपीराइट वाला है, तो बंद कर दो', 'remove the captions, if they cover my face'],
+    ...['मेरा भाई कहता है कि म्यूजिक हटा दो', 'people say captions should be yellow'],
+    ...['dusra sentence wapas aa gaya', 'the second sentence is back'],
+    ...['you cut the last sentence, I need it', 'captions upar the', 'captions peele the'],
+    ...['music theek hai, meri awaaz tez karo', 'lower my voice, the music is fine'],
+    ...['in my next video, remove the captions', 'agle video me, captions hatao'],
+  ])(
+    'changes nothing for what is left as it is, holds in some case, was, or is of something else: “%s”',
+    (text) => {
+      expect(readEditRequest(text, { plan: full, source }).edit).toBeNull();
+    },
+  );
+
   it('takes nothing away that is to be kept', () => {
     const { edit } = readEditRequest('turn off zoom and captions but keep the music', { plan: full, source });
     expect(edit).toEqual({ punchIn: false, captionStyle: null });

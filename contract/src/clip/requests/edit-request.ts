@@ -45,9 +45,10 @@ export function readEditRequest(text: string, clip: { plan: ClipPlan; source: Pl
   let plan = clip.plan;
   const told: (Told | null)[] = [];
   let reason: PlanEdit | null = null;
-  for (const [at, { tags, written, isMore }] of clauses.entries()) {
+  for (const [at, { tags, written, isMore, isConditional }] of clauses.entries()) {
     const now = { plan, source: clip.source, original: clip.plan };
     const isWhole =
+      !isConditional &&
       !isNarrowing(clauses[at + 1]?.tags ?? []) &&
       !(isMore && told.at(-1) === null) &&
       !tags.every((tag) => means(tag, 'idle'));
@@ -163,11 +164,18 @@ function neighboursOf(clauses: readonly Clause[], told: readonly (Told | null)[]
     isBareEnough:
       told.at(-1) !== null &&
       !isLeft(verbal) &&
+      !isLetBe(verbal) &&
       !clauses.slice(0, told.length).some(({ tags }) => verbsOf(tags).length > 0),
     heads: headsOf(behind[0] ?? []),
-    verbs: isVerbFirst(verbal) || isLeft(verbal) ? [] : verbsOf(verbal),
+    verbs: isVerbFirst(verbal) || isLeft(verbal) || isLetBe(verbal) ? [] : verbsOf(verbal),
   };
 }
+
+/** “Don't touch it”, “mat chedo”, “no need to change”: what is not to be done is not known. */
+const isLetBe = (tags: readonly Tag[]): boolean =>
+  verbsOf(tags).length > 0 &&
+  verbsOf(tags).every((tag) => means(tag, 'not', 'dont')) &&
+  tags.some((tag) => tag.meanings.length === 0 || means(tag, 'change'));
 
 /** A name that the product has not. */
 const isUnknown = (tags: readonly Tag[]): boolean =>
@@ -200,6 +208,14 @@ const isVerbFirst = (tags: readonly Tag[]): boolean =>
 const isOfPieces = (tags: readonly Tag[]): boolean =>
   tags.some((tag) => means(tag, ...piece, 'second', 'first', 'last', 'ordinal', 'quote', 'filler', 'pause'));
 
+/** “Lower my voice, the music is fine”: no edit does it. */
+const isOfVoice = (tags: readonly Tag[]): boolean =>
+  tags.some(
+    (tag, at) =>
+      means(tag, 'sound') &&
+      (/^voice$/.test(tag.text) || /^(?:my|mere|meri|apni|hamari|मेरी|अपनी)$/u.test(tags[at - 1]?.text ?? '')),
+  );
+
 /** The wishes of a clause; null where something of it is not understood. */
 function stepsOf(all: readonly Tag[], near: Neighbours, clip: Clip): Told[] | null {
   const { before } = near;
@@ -209,7 +225,7 @@ function stepsOf(all: readonly Tag[], near: Neighbours, clip: Clip): Told[] | nu
   const isContrast = before?.isOff && verbs.length > 0 && verbs.every((tag) => means(tag, 'not'));
   if (isContrast) return null;
   // “With no background” is of another thing.
-  const isOpen = headsOf(tags).length === 0 && !tags.some(isWithout);
+  const isOpen = headsOf(tags).length === 0 && !tags.some(isWithout) && !isOfVoice(tags);
   const isPlaced = tags.some((tag) => means(tag, ...places));
   const unplaced = (heads: readonly Tag[]) => heads.filter((tag) => !isPlaced || !means(tag, ...places));
   const heads = isOpen && before ? unplaced(before.heads) : [];
