@@ -85,6 +85,7 @@ describe('the pack of a clip', () => {
     await show([pack()]);
     const download = await screen.findByRole('link', { name: 'Download pack' });
     expect(download.getAttribute('href')).toBe('/api/downloads/c1/packs/youtube');
+    expect(screen.getByRole('link', { name: 'Save video' }).getAttribute('href')).toBe('/api/downloads/c1');
     const written = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText: written } });
     expect(screen.getByRole('radio', { name: 'Why bread rises' })).toHaveProperty('checked', true);

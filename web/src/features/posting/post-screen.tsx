@@ -231,7 +231,7 @@ function Picture({
   );
 }
 
-/** The way out first: on a phone the video itself, elsewhere the pack. */
+/** The way out first: the video itself, and beside it the pack. */
 function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackResponse; text: string }) {
   const { t } = useTranslation();
   const mayExport = useMay('exports:write');
@@ -255,7 +255,7 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
             {t(sheet.isReady(file) ? 'posting.shareNow' : 'posting.shareVideo')}
           </Button>
         )}
-        {file && mayExport && isPhone && (
+        {file && mayExport && (
           <FileLink address={file} isMain={!hasSheet} className={hasSheet ? 'flex-1' : 'w-full'}>
             {t('posting.saveVideo')}
           </FileLink>
@@ -263,7 +263,6 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
         {isReady && mayExport && (
           <FileLink
             address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
-            isMain={!isPhone}
             className="flex-1"
           >
             {t('posting.download')}
@@ -287,12 +286,12 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
 interface FileLinkProps {
   address: string;
   /** The one primary action. */
-  isMain: boolean;
+  isMain?: boolean;
   className: string;
   children: ReactNode;
 }
 
-function FileLink({ address, isMain, className, children }: FileLinkProps) {
+function FileLink({ address, isMain = false, className, children }: FileLinkProps) {
   const download = useDownload();
   return (
     <a

@@ -112,7 +112,7 @@ it('says who asks and how many clips are answered, and lists what was said once 
   const shown = { ...page, clips: [answered, clip('c2', 'The second cup')] };
   const brand = { name: 'Chai Studio', logoUrl: null, color: null };
   await show(shown, { '/shared/t': { success: true, error: null, page: shown, brand } });
-  expect(await screen.findByText('Chai Studio asks for your feedback · 1 of 2 clips answered')).toBeDefined();
+  expect(await screen.findByText('Chai Studio asks for your feedback · 1 of 2 clips reviewed')).toBeDefined();
   const of = (name: string) => within(screen.getByRole('article', { name }));
   expect(of('Why chai wins').getByRole('heading', { name: 'Comments' })).toBeDefined();
   expect(of('The second cup').queryByRole('heading', { name: 'Comments' })).toBeNull();
