@@ -34,7 +34,7 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
             key={clip.groupId}
             draggable={mayWrite}
             onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-            className={classNames('grid w-24 shrink-0 content-start gap-1', mayWrite && 'cursor-grab')}
+            className={classNames('flex w-24 shrink-0 flex-col gap-1', mayWrite && 'cursor-grab')}
           >
             <img
               src={clip.thumbnail_url ?? undefined}
@@ -48,7 +48,7 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
             />
             <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
             {place !== null && <PlaceLine place={place} />}
-            <div className="flex items-center justify-between gap-1">
+            <div className="mt-auto flex items-center justify-between gap-1">
               <p className="text-soft text-xs">{formatSeconds(shownSeconds(clip.duration))}</p>
               {mayWrite && (
                 <Menu
