@@ -1,4 +1,4 @@
-import type { DetailedError, HttpResponse } from 'tus-js-client';
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
@@ -78,7 +78,8 @@ export async function sendVideo({
     retryDelays: retryDelaysMs,
     metadata: { filename: file.name, filetype: file.type, ...(folderId && { folder: folderId }) },
     removeFingerprintOnSuccess: true,
-    onShouldRetry: (error) => !isRefusal(error.originalResponse),
+    onAfterResponse: stayAtAddress,
+    onShouldRetry: (error) => !isRefusal(responseOf(error)),
     onProgress: (sentBytes) => onProgress(sentBytes),
     // Only bytes that the server has taken count as a sign of life.
     onChunkComplete: watch,
@@ -109,21 +110,59 @@ export async function sendVideo({
   };
 }
 
-const isRefusal = (response: HttpResponse | null | undefined): boolean => {
+/** The server did not say how far an upload has come, and may still keep it. */
+class OffsetUnknown extends Error {
+  readonly response: HttpResponse;
+
+  constructor(response: HttpResponse) {
+    super(`the server answered ${response.getStatus()}`);
+    this.response = response;
+  }
+}
+
+/**
+ * The library takes every failed HEAD for the end of an upload, forgets its address and sends the file from its first
+ * byte; an error it retries or reports, with the address kept.
+ */
+function stayAtAddress(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  const isGone = status === 404 || status === 410;
+  if (request.getMethod() === 'HEAD' && status >= 300 && !isGone) throw new OffsetUnknown(response);
+}
+
+type FailedRequest = Pick<DetailedError, 'originalResponse' | 'message'> &
+  Partial<Pick<DetailedError, 'causingError'>>;
+
+const responseOf = ({ originalResponse, causingError }: FailedRequest): HttpResponse | null =>
+  causingError instanceof OffsetUnknown ? causingError.response : originalResponse;
+
+const isRefusal = (response: HttpResponse | null): boolean => {
   const status = response?.getStatus() ?? 0;
   // A full plan (402) stays full; a full disk (507) may have space again in a moment.
-  return status >= 400 && status < 500 && status !== 409 && status !== 423;
+  return status >= 400 && status < 500 && status !== 409 && status !== 423 && status !== 429;
 };
 
 /** What the texts of the error catalogue say about an upload that ended. */
-export function errorOf(error: Pick<DetailedError, 'originalResponse' | 'message'>): UploadError {
-  const { originalResponse: response } = error;
+export function errorOf(error: FailedRequest): UploadError {
+  const response = responseOf(error);
   if (!response) return { kind: 'network' };
-  if (response.getStatus() === 413) return { kind: 'tooLarge' };
-  const said = saidIn(response.getBody());
-  if (said) return { kind: 'said', said, status: response.getStatus() };
-  return response.getStatus() === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
+  const status = response.getStatus();
+  if (status === 413) return { kind: 'tooLarge' };
+  const body = response.getBody();
+  const said = body === '' ? saidWithoutBody[status] : saidIn(body);
+  if (said) return { kind: 'said', said, status };
+  if (body === '' && status >= 500) return { kind: 'network' };
+  return status === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
 }
+
+/** Answers to HEAD have no body. */
+const saidWithoutBody: Partial<Record<number, LocalizedMessage>> = {
+  401: { english: 'Please log in to upload videos.', messages: [{ code: 'signed_out_upload' }] },
+  403: {
+    english: 'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
+    messages: [{ code: 'permission_missing' }],
+  },
+};
 
 function saidIn(body: string): LocalizedMessage | null {
   if (!body.startsWith('{')) return null;

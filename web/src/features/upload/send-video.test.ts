@@ -1,0 +1,114 @@
+import { defaultOptions, type HttpRequest } from 'tus-js-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendVideo } from './send-video.ts';
+
+const file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
+const address = 'http://localhost:4000/api/uploads/u1';
+const { ...usual } = defaultOptions;
+afterEach(() => Object.assign(defaultOptions, usual));
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** A request of the library as far as it matters here: `PATCH 4` sends from the fifth byte on. */
+type Answer = [request: string, status: number, headers?: Record<string, string>];
+const created: Answer = ['POST', 201, { Location: address }];
+const keptHalf: Answer = ['HEAD', 200, { 'Upload-Offset': '4', 'Upload-Length': '10' }];
+const sentRest: Answer = ['PATCH 4', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
+
+/** Sends the file to a server that answers in this order; `known`: this browser remembers an upload of it. */
+async function send(answers: readonly Answer[], { known = false } = {}) {
+  const requests: string[] = [];
+  const remembered = new Map<string, string | null>(known ? [['key', address]] : []);
+  const uploadsOf = async () =>
+    [...remembered].map(([urlStorageKey, uploadUrl]) => ({
+      ...{ urlStorageKey, uploadUrl, size: file.size, metadata: {}, creationTime: '' },
+      parallelUploadUrls: null,
+    }));
+  Object.assign(defaultOptions, {
+    fingerprint: async () => 'talk',
+    fileReader: {
+      openFile: async ({ size }: File) => ({
+        size,
+        slice: async (start: number, end: number) => ({ value: file.slice(start, end), done: end >= size }),
+        close: () => undefined,
+      }),
+    },
+    urlStorage: {
+      findAllUploads: uploadsOf,
+      findUploadsByFingerprint: uploadsOf,
+      removeUpload: async (key: string) => void remembered.delete(key),
+      addUpload: async (_: string, { uploadUrl }: { uploadUrl: string }) => {
+        remembered.set('key', uploadUrl);
+        return 'key';
+      },
+    },
+    httpStack: {
+      getName: () => 'answers',
+      createRequest(method: string, url: string): HttpRequest {
+        const headers = new Map<string, string>();
+        return {
+          getMethod: () => method,
+          getURL: () => url,
+          setHeader: (name, value) => void headers.set(name, value),
+          getHeader: (name) => headers.get(name),
+          setProgressHandler: () => undefined,
+          abort: async () => undefined,
+          getUnderlyingObject: () => null,
+          async send() {
+            const [, status, answered = {}] = answers[requests.length] ?? ['', 500];
+            requests.push([method, headers.get('Upload-Offset')].filter(Boolean).join(' '));
+            return {
+              getStatus: () => status,
+              getHeader: (name) => answered[name],
+              getBody: () => '',
+              getUnderlyingObject: () => null,
+            };
+          },
+        };
+      },
+    },
+  });
+  const [onDone, onError] = [vi.fn(), vi.fn()];
+  await sendVideo({ file, folderId: null, onProgress: () => undefined, onDone, onError });
+  // As long as the library tries again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  return { requests, remembered: [...remembered.values()], onDone, onError };
+}
+
+const requestsOf = (answers: readonly Answer[]) => answers.map(([request]) => request);
+
+it.each([409, 429, 500, 503])(
+  'an upload goes on where it stopped once the server, which said %i, answers',
+  async (status) => {
+    const answers: Answer[] = [created, ['PATCH 0', 503], ['HEAD', status], keptHalf, sentRest];
+    const { requests, onDone } = await send(answers);
+    expect(requests).toEqual(requestsOf(answers));
+    expect(onDone).toHaveBeenCalledWith('v1');
+  },
+);
+
+it.each([
+  [401, { kind: 'said', said: { messages: [{ code: 'signed_out_upload' }] }, status: 401 }],
+  [403, { kind: 'said', said: { messages: [{ code: 'permission_missing' }] }, status: 403 }],
+  [400, { kind: 'invalid' }],
+])('an upload that the server refuses with %i can go on later', async (status, error) => {
+  const { requests, remembered, onError } = await send([['HEAD', status]], { known: true });
+  expect(requests).toEqual(['HEAD']);
+  expect(remembered).toEqual([address]);
+  expect(onError.mock.calls).toMatchObject([[error]]);
+});
+
+it('an upload whose server stays away can go on later', async () => {
+  const { requests, remembered, onError } = await send(Array(9).fill(['HEAD', 503]), { known: true });
+  expect(requests).toEqual(Array(7).fill('HEAD'));
+  expect(remembered).toEqual([address]);
+  expect(onError).toHaveBeenCalledExactlyOnceWith({ kind: 'network' });
+});
+
+it.each([404, 410])('an upload that the server has forgotten, which says %i, begins anew', async (status) => {
+  const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10' }];
+  const answers: Answer[] = [['HEAD', status], created, done];
+  const { requests, remembered, onDone } = await send(answers, { known: true });
+  expect(requests).toEqual(requestsOf(answers));
+  expect(remembered).toEqual([]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
