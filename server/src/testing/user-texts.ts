@@ -26,6 +26,7 @@ export const userTexts: Readonly<Record<string, readonly string[]>> = {
   post: ['link', 'draft', 'cover'],
   profile_picture: ['failure_message', 'failure_details'],
   render: ['command'],
+  share_link: ['name'],
   sign_up_invitation: ['note'],
   speech_piece: ['heard'],
   tax_details: ['name', 'address', 'pin', 'gstin'],
