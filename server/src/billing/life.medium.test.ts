@@ -279,6 +279,26 @@ test('events that never arrive are caught up by asking', async () => {
   expect(await listPayments(db, workspaceId)).toHaveLength(2);
 });
 
+test('a page that was paid without a message of it begins its plan when it expires, once the provider answers', async () => {
+  at('2026-10-01T10:00');
+  const { workspaceId, choose, plan, rows, states } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = (await rows())[0]?.providerId ?? '';
+  await server.pay(id);
+  delivered = server.deliveries.length;
+  const payments = atRazorpay.payments as Payments;
+  const fetchSubscription = () => Promise.reject(new PaymentProviderError('no answer', null));
+  at('2026-10-01T12:01');
+  await runPeriodEnds(db, { ...atRazorpay, payments: { ...payments, fetchSubscription } });
+  expect(await states()).toEqual(['pro created']);
+  at('2026-10-01T12:11');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await plan(), await states()]).toEqual(['pro', ['pro active']]);
+  expect(await listPayments(db, workspaceId)).toHaveLength(1);
+  expect(await listRefunds(db, workspaceId)).toEqual([]);
+  expect(server.calls).not.toContain(`POST /subscriptions/${id}/cancel`);
+});
+
 test('a larger plan begins at once, and the unused days of the smaller one go back', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, plan, states } = await makeOwner();

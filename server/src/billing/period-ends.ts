@@ -44,13 +44,16 @@ export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
 async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {
   const row = await findSubscription(db, id);
   if (!row) return;
+  // A page may have been paid without a message of it; until the provider answers it does not end.
+  const isPage = row.status === 'created';
+  if (isPage) await checkSubscription(db, deps, row);
   await endHere(db, deps, row);
   const next = (await findSubscription(db, id)) ?? row;
   if (next.cancelWanted && !next.cancelSentAt) return sendCancel(db, deps, next);
-  if (!isEnded(next.status) && next.status !== 'trialing') await checkSubscription(db, deps, next);
+  if (!isPage && !isEnded(next.status) && next.status !== 'trialing') await checkSubscription(db, deps, next);
 }
 
-/** Ends in the rows what ends by itself, whatever the provider does. */
+/** Ends in the rows what ends by itself. */
 async function endHere(
   db: Db,
   { now }: Pick<BillingDeps, 'now'>,

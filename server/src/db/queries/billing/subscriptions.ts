@@ -108,7 +108,7 @@ export function dueSubscriptions(
         behind(subscription, after),
         or(
           and(eq(status, 'trialing'), lte(currentEndAt, now)),
-          and(eq(status, 'created'), lte(expiresAt, now)),
+          and(eq(status, 'created'), lte(expiresAt, now), isUnchecked),
           and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId)),
           and(
             inArray(status, ['active', 'pending', 'halted', 'paused']),
