@@ -19,7 +19,7 @@ import { effectOf } from './plan-choice.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isEndFinal, isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
+import { isEndFinal, isFollowed, isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
 
 export interface ChosenPlan {
   workspaceId: string;
@@ -168,12 +168,14 @@ export async function stopCharges(
   rows: readonly SubscriptionRow[],
   { byDeletion }: { byDeletion: boolean },
 ): Promise<void> {
+  const followed = isFollowed(rows);
   for (const row of rows) {
     if (isWaiting(row.status) || isUnpaid(row)) await giveUp(tx, row);
     else if (isRunning(row.status) && row.status !== 'trialing')
       await updateSubscription(tx, row.id, {
         cancelAtPeriodEnd: true,
-        stoppedByDeletion: byDeletion && (row.stoppedByDeletion || !row.cancelAtPeriodEnd),
+        // What was to end for a smaller plan goes on like what was to go on: that plan is given up here.
+        stoppedByDeletion: byDeletion && (row.stoppedByDeletion || !row.cancelAtPeriodEnd || followed),
       });
   }
 }

@@ -828,6 +828,20 @@ test('a workspace whose account stays after all renews what the deletion had sto
   expect(await undone()).toBe(true);
 });
 
+test('a workspace whose account stays after all renews the plan whose smaller follower the deletion gave up', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, rows, states } = await makeOwner();
+  await choose(inTest, 'pro');
+  at('2026-04-01T10:01');
+  await choose(inTest, 'starter');
+  expect((await rows())[0]?.cancelAtPeriodEnd).toBe(true);
+  await stopForDeletion(inTest, workspaceId);
+  await stopForDeletion(inTest, workspaceId);
+  expect(await states()).toEqual(['pro active', 'starter cancelled']);
+  await db.transaction((tx) => resumeRenewal(tx, workspaceId));
+  expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: false, stoppedByDeletion: false });
+});
+
 test('a workspace whose account goes pays no further period, and its subscription ends at the provider', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, rows, states, plan } = await makeOwner();
