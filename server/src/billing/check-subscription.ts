@@ -1,3 +1,4 @@
+import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import { PaymentProviderError } from '#adapters/payments/payments.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countPaymentsOf } from '#db/queries/billing/payments.ts';
@@ -38,6 +39,8 @@ export async function sendCancel(db: Db, deps: BillingDeps, { id }: Subscription
   const store = (values: Partial<SubscriptionRow>) => updateCancellation(db, { id, cancelWanted }, values);
   try {
     await payments.cancelSubscription(providerId, cancelWanted);
+    // What was given up before a charge may have been paid without a message of it: that money goes back.
+    if (isEnded(row.status) && row.paidCount === 0) await checkSubscription(db, deps, row);
   } catch (error) {
     // At the end of a period it is wanted again a minute later, unless the owner takes it back.
     if (isRefusal(error) && cancelWanted === 'period-end') await store({ cancelWanted: null });

@@ -722,6 +722,20 @@ test('money that comes for a page that was given up goes back', async () => {
   ]);
 });
 
+test('money for a page that was given up goes back although no message of it arrives', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, rows, states } = await makeOwner();
+  await choose(atRazorpay, 'agency');
+  await server.pay((await rows())[0]?.providerId ?? '');
+  delivered = server.deliveries.length;
+  at('2026-04-01T10:01');
+  await choose(atRazorpay, 'starter');
+  expect([await plan(), await states()]).toEqual(['free', ['agency cancelled', 'starter created']]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([
+    { reason: 'charged_after_end', amountPaise: 249_900, status: 'processed' },
+  ]);
+});
+
 test('minutes are bought by a paid plan and credited once', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose } = await makeOwner();
