@@ -143,6 +143,19 @@ describe('asking for clips', () => {
     expect(await rowOf(early.id)).toMatchObject({ languageHint: language, defaultLanguage: null });
   });
 
+  test('asked for again before the probe has ended, the language that is named then is the one', async () => {
+    const { id } = await makeRecording({ probe: null, status: 'probing' });
+    const first = await withModel(() => generate(id, requested));
+    const again = await withModel(() => generate(id, { ...requested, language: 'ta' }));
+    expect([again.status, again.body.generation.id]).toEqual([200, first.body.generation.id]);
+    expect(await rowOf(id)).toMatchObject({ languageHint: 'ta' });
+    const captions = { ...requested, mode: 'caption_only' };
+    const source = await makeRecording({ probe: null, status: 'probing' });
+    await withModel(() => generate(source.id, captions));
+    const wordless = await withModel(() => generate(source.id, { ...captions, soundOnly: true }));
+    expect([wordless.status, wordless.body.code]).toEqual([422, 'captions_need_words']);
+  });
+
   test('the language of all videos of a user says nothing about words that stand', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source, { language: 'en' });

@@ -50,15 +50,17 @@ export async function requestClips(
   const isThere = await haveWords(tx, video, choices);
   const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
   const isWordless = transcript?.engine === 'none';
+  if (asked.params.mode === 'caption_only') {
+    checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || isWordless });
+  }
   if (newest && isOpen(newest)) {
     // Words that are there are of what was read: all of it is all of them.
     const range = isThere && !isWordless ? (choices.range ?? undefined) : choices.range;
     const isSame = isSameRequest(newest.params, asked.params) && isSameRange(newest, range, video);
     if (!isSame) throw new UserError('generation_running');
+    // Until the probe has ended nothing has read what was chosen about the words.
+    if (video.probe === null) await requestTranscript(tx, deps, video, choices);
     return { generation: newest, run: await nextRun(tx, videoId) };
-  }
-  if (asked.params.mode === 'caption_only') {
-    checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || isWordless });
   }
   // A range narrows what is transcribed; once that has begun it narrows where passages are picked.
   const isBegun = isThere || (await isActive(tx, { name: 'transcribe', subjectId: videoId }));
