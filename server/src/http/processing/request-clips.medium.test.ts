@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { saveProbe } from '#db/queries/videos/videos.ts';
 import { generation, jobRun } from '#db/schema.ts';
@@ -189,6 +190,34 @@ describe('asking for clips', () => {
     expect(await generate(id, { ...requested, soundOnly: true })).toMatchObject({ status: 200 });
     expect(await rowOf(id)).toMatchObject({ transcriptSource: 'sound' });
     expect((await asha.call('GET', `/api/processing/status/${id}`)).body.status).toBe('detecting_clips');
+  });
+
+  test.each([
+    ['that wait', { status: 'queued' as const }],
+    ['that are being made', { status: 'running' as const, token: 'hearing' }],
+  ])('cut by sound while there are words %s, it gets none and their minutes are free', async (_, change) => {
+    const source = await makeRecording();
+    const { db } = database;
+    const heldBefore = await withModel(async () => {
+      await asha.call('POST', `/api/processing/transcript/${source.id}`, {});
+      return amountHeld(db, { resource: 'minutes', subjectId: source.id });
+    });
+    await db.update(jobRun).set(change).where(eq(jobRun.videoId, source.id));
+    const { body } = await withModel(() => generate(source.id, { ...requested, soundOnly: true }));
+    expect(body).toMatchObject({
+      generation: { status: 'waiting' },
+      job: { name: 'transcribe', status: 'queued' },
+    });
+    expect(await rowOf(source.id)).toMatchObject({ transcriptSource: 'sound' });
+    const heldNow = await amountHeld(db, { resource: 'minutes', subjectId: source.id });
+    expect([heldBefore, heldNow]).toEqual([2, 0]);
+    // The same once more joins what is being made.
+    await db
+      .update(jobRun)
+      .set({ status: 'running', token: 'cutting' })
+      .where(and(eq(jobRun.videoId, source.id), eq(jobRun.status, 'queued')));
+    const again = await withModel(() => generate(source.id, { ...requested, soundOnly: true }));
+    expect(again.body.job).toMatchObject({ id: body.job.id, status: 'running' });
   });
 
   test('after its file was stopped, a video cut by sound gets its words first', async () => {

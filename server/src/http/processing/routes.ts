@@ -19,7 +19,8 @@ export const processingFeature =
     const { db, speechModelName, usual, places } = deps;
 
     mount(startTranscript, async ({ auth, params: { videoId }, body }) => {
-      const of = { id: videoId, workspaceId: auth.workspace.id, language: body.language };
+      const { language, soundOnly } = body;
+      const of = { id: videoId, workspaceId: auth.workspace.id, language, soundOnly };
       const { state, run } = await withVideo(deps, of, (tx, locked, video) =>
         requestTranscript(tx, locked, video, body),
       );

@@ -15,9 +15,9 @@ import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { type ClipsRequested, requestClips } from '#pipeline/commands/request-clips.ts';
 import {
-  nameLanguage,
   type RequestTranscriptDeps,
   type TranscriptChoices,
+  takeChoices,
 } from '#pipeline/commands/request-transcript.ts';
 
 export type GenerationDeps = VideoDeps & PlansSetting;
@@ -25,13 +25,13 @@ export type GenerationDeps = VideoDeps & PlansSetting;
 /** Runs a request about one video under its lock, so that two equal requests have one result. */
 export async function withVideo<T>(
   { db, queue, speechModelName, plansOn }: GenerationDeps,
-  of: { id: string; workspaceId: string; language: TranscriptChoices['language'] },
+  of: { id: string; workspaceId: string } & Pick<TranscriptChoices, 'language' | 'soundOnly'>,
   request: (tx: Tx, deps: RequestTranscriptDeps, video: VideoRow) => Promise<T>,
 ): Promise<T> {
   const hasEngine = (await speechModelName(of.workspaceId)) !== null;
   return db.transaction(async (tx) => {
     await queue.endStopping(tx, of.id, 'transcribe');
-    await nameLanguage(tx, queue, of);
+    await takeChoices(tx, queue, of);
     const video = (await lockVideo(tx, of)) ?? notFound();
     return request(tx, { queue, hasEngine, plansOn }, video);
   });
@@ -55,7 +55,8 @@ export async function startGeneration(
   const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
   const { topic } = params;
   if (topic && asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
-  const of = { id: videoId, workspaceId, language: request.language };
+  const { language, soundOnly } = request;
+  const of = { id: videoId, workspaceId, language, soundOnly };
   return withVideo(deps, of, async (tx, locked, video) => {
     const requested = await requestClips(tx, locked, video, { params, choices: request });
     await record(tx, requested.generation.id);

@@ -6,7 +6,7 @@ import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
-import { reserveMinutes } from '#entitlements/minutes.ts';
+import { releaseMinutes, reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { chooseWords, fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
@@ -66,18 +66,26 @@ export async function requestTranscript(
 }
 
 /**
- * Takes the language of words that are being made: those heard in another one begin anew. Nothing where they are not, or
- * where none is named; before any lock on rows.
+ * Takes the language of words that are being made, or that there are to be none: those heard in another one, or at all,
+ * begin anew. Nothing where they are not being made, or where neither is named; before any lock on rows.
  */
-export async function nameLanguage(
+export async function takeChoices(
   tx: Tx,
   queue: JobQueue,
-  { id, language }: { id: string; language: string | null | undefined },
+  { id, language, soundOnly }: { id: string } & Pick<TranscriptChoices, 'language' | 'soundOnly'>,
 ): Promise<void> {
   const video = await findVideo(tx, id);
-  if (!video || language === undefined || language === video.languageHint) return;
-  if (await queue.beginAnew(tx, { name: 'transcribe', videoId: id }))
-    await saveWordChoices(tx, id, { languageHint: language });
+  if (!video) return;
+  const isNamed = language !== undefined && language !== video.languageHint;
+  // A video that was cut by sound before needs nothing anew for that: its words come all the same.
+  const isLeftOut = soundOnly && video.transcriptSource !== 'sound' && !(await latestTranscriptInfo(tx, id));
+  if (!isNamed && !isLeftOut) return;
+  if (!(await queue.beginAnew(tx, { name: 'transcribe', videoId: id }))) return;
+  await saveWordChoices(tx, id, {
+    ...(isNamed && { languageHint: language }),
+    ...(isLeftOut && { transcriptSource: 'sound' }),
+  });
+  if (isLeftOut) await releaseMinutes(tx, id);
 }
 
 /**

@@ -13,7 +13,7 @@ import { findJobRun, listJobRunsOfVideo, newestRunOf } from '#db/queries/jobs/jo
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { channels } from '#jobs/notices.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
-import { nameLanguage } from '#pipeline/commands/request-transcript.ts';
+import { takeChoices } from '#pipeline/commands/request-transcript.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { countActiveJobRuns } from '#testing/active-job-runs.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -295,7 +295,9 @@ test('another language that is named ends all who hear the old one', { timeout: 
     [video.id],
   );
   expect(keys).toHaveLength(1);
-  await db.transaction((tx) => nameLanguage(tx, door.queue, { id: video.id, language: 'ta' }));
+  await db.transaction((tx) =>
+    takeChoices(tx, door.queue, { id: video.id, language: 'ta', soundOnly: false }),
+  );
   await waitUntil(
     'the helper has ended',
     async () => (await pool.query('select 1 from jhalak.job_run where token = $1', [token])).rowCount === 0,
