@@ -30,6 +30,9 @@ const rangeSchema = spanSchema
 /** Chosen before the words are made. */
 const wordChoices = {
   language: languageSchema.optional(),
+  defaultLanguage: languageCode
+    .optional()
+    .describe('The language of words to come where neither this request nor an earlier one names one.'),
   range: rangeSchema.optional(),
   /** Cut by sound alone, without words and captions. */
   soundOnly: z.boolean().default(false),
@@ -146,9 +149,6 @@ export const generateClips = route({
         'What the clips should be about, in any words: `only the parts about pricing`. Passages that mention it are taken, in any form of the words and in Latin letters too. Kinds and numbers are read as well, in English, Hindi and Hinglish: `2 funny, one about money`; without `numberOfClips` those numbers count. Where nothing matches, the request completes without clips and its `note` says so.',
       ),
     ...wordChoices,
-    defaultLanguage: languageCode
-      .optional()
-      .describe('The language of words to come where neither this request nor an earlier one names one.'),
   }),
   output: z.object({
     ...succeeded,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { saveProbe } from '#db/queries/videos/videos.ts';
 import { generation, jobRun, transcript, video } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
@@ -117,6 +118,31 @@ describe('asking for the words', () => {
     });
     const next = await database.db.transaction((tx) => follow(tx, 'probe', { videoId: id }));
     expect(next.map(({ name }) => name)).toEqual(['transcribe']);
+  });
+
+  test('the language of all videos of a user is taken before the probe, and while nothing has been heard yet', async () => {
+    const probing = await makeRecording({ probe: null, status: 'probing' });
+    await withModel(() => transcribe(probing.id, { defaultLanguage: 'mr' }));
+    await database.db.transaction(async (tx) => {
+      await saveProbe(tx, probing.id, { probe: sampleSource(), posterKey: null, waveform: null });
+      await follow(tx, 'probe', { videoId: probing.id });
+    });
+    expect(await rowOf(probing.id)).toMatchObject({ languageHint: 'mr', defaultLanguage: null });
+
+    const { id } = await makeRecording();
+    const hintAfter = async (body: object) => {
+      await withModel(() => transcribe(id, body));
+      return (await rowOf(id))?.languageHint;
+    };
+    expect(await hintAfter({})).toBeNull();
+    const ofRun = eq(jobRun.videoId, id);
+    await database.db.update(jobRun).set({ status: 'running', token: 'hearing' }).where(ofRun);
+    expect(await hintAfter({ defaultLanguage: 'mr' })).toBeNull();
+    await database.db.update(jobRun).set({ status: 'queued', token: null }).where(ofRun);
+    expect(await hintAfter({ language: null, defaultLanguage: 'mr' })).toBeNull();
+    expect(await hintAfter({ defaultLanguage: 'mr' })).toBe('mr');
+    expect(await hintAfter({ defaultLanguage: 'ta' })).toBe('mr');
+    expect(await runsOf(id)).toHaveLength(1);
   });
 
   test('a probe alone is followed by nothing', async () => {

@@ -45,7 +45,14 @@ export async function requestTranscript(
   choices: TranscriptChoices,
 ): Promise<Words> {
   const run = await newestRun(tx, video.id, ['transcribe']);
-  if (run?.status === 'queued' || run?.status === 'running') return { state: 'coming', run };
+  if (run?.status === 'queued' || run?.status === 'running') {
+    const { language, defaultLanguage } = choices;
+    const isUnnamed = language === undefined && video.languageHint === null && video.wordsKey === null;
+    // Locked by `endStopping`: without a token no attempt has read the language yet.
+    if (defaultLanguage && isUnnamed && run.token === null)
+      await saveWordChoices(tx, video.id, { languageHint: fittingDefault(video, defaultLanguage) });
+    return { state: 'coming', run };
+  }
   if (await haveWords(tx, video, choices)) {
     const transcript = await latestTranscriptInfo(tx, video.id);
     // A video without sound has no words whose language would have to stay.

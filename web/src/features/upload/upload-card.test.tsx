@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { type HttpResponse, Upload } from 'tus-js-client';
+import { expect, test, vi } from 'vitest';
+import { specifiedClips } from '#api/preferences.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
@@ -140,4 +142,30 @@ test.each([
   act(begin);
   fireEvent.click(screen.getByRole('button', { name }));
   await expect.poll(() => reads).toBe(2);
+});
+
+test.each([
+  [
+    'in the language of this person’s videos',
+    { ...specifiedClips, language: 'mr' },
+    { defaultLanguage: 'mr' },
+  ],
+  ['in the one that is found out, where none is chosen', specifiedClips, {}],
+  ['also where what this person likes cannot be read', null, {}],
+])('once a file has arrived its words are asked for, %s', async (_, clips, asked) => {
+  vi.spyOn(Upload.prototype, 'start').mockImplementation(function (this: Upload) {
+    this.options.onSuccess?.({ lastResponse: { getHeader: () => 'v7' } as unknown as HttpResponse });
+  });
+  const preferences = () =>
+    clips ? Response.json({ preferences: { clips } }) : Response.json({ success: false }, { status: 500 });
+  const answers = { '/preferences': preferences, '/processing/transcript/v7': {} };
+  await renderAt('/dashboard', <Page />, answers);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  const bodies = () =>
+    sent.mock.calls
+      .filter(([address]) => address === '/api/processing/transcript/v7')
+      .map(([, options]) => JSON.parse(String(options?.body ?? '{}')));
+  await expect.poll(bodies).toEqual([asked]);
+  act(uploads.forgetDone);
 });

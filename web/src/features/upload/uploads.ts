@@ -1,7 +1,10 @@
+import type { getPreferences } from '@jhalak/contract/routes/preferences.ts';
 import type { startTranscript } from '@jhalak/contract/routes/processing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/call.ts';
+import { likedChoices } from '#api/preferences.ts';
+import type { ClipChoices } from '#api/videos.ts';
 import { sendVideo } from './send-video.ts';
 import { createUploadStore, type Uploads } from './upload-store.ts';
 
@@ -22,9 +25,23 @@ export function useReadUnfinished(): () => Promise<void> {
 
 /** A machine that cannot write words refuses; the project then says so and offers the ways out. */
 async function askForWords(videoId: string): Promise<void> {
-  await call<typeof startTranscript>('POST /processing/transcript/{videoId}', { params: { videoId } }).catch(
-    (error: unknown) => console.info('the words were not asked for', error),
-  );
+  const body = await usualLanguage();
+  await call<typeof startTranscript>('POST /processing/transcript/{videoId}', {
+    params: { videoId },
+    body,
+  }).catch((error: unknown) => console.info('the words were not asked for', error));
+}
+
+/** The language that this person's videos are in, where one is chosen; without it the words come all the same. */
+async function usualLanguage(): Promise<Pick<ClipChoices, 'defaultLanguage'>> {
+  try {
+    const { clips } = (await call<typeof getPreferences>('GET /preferences')).preferences;
+    const { defaultLanguage } = likedChoices(clips, { wordsToCome: true });
+    return { defaultLanguage };
+  } catch (error) {
+    console.info('the language of the words was not read', error);
+    return {};
+  }
 }
 
 addEventListener('online', () => {
