@@ -220,6 +220,17 @@ describe('asking for clips', () => {
     expect(again.body.job).toMatchObject({ id: body.job.id, status: 'running' });
   });
 
+  test('a video that was cut by sound before keeps words that are to come when it is cut by sound again', async () => {
+    const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
+    const none = { engine: 'none', engineVersion: 'chosen', timing: 'none' } as const;
+    await makeTranscript(database.db, source, { ...none, words: [] });
+    await withModel(() => asha.call('POST', `/api/processing/transcript/${source.id}`, {}));
+    await withModel(() => generate(source.id, { ...requested, soundOnly: true }));
+    expect(await rowOf(source.id)).toMatchObject({ transcriptSource: 'auto' });
+    const runs = await runsOf(source.id);
+    expect(runs.map(({ name }) => name).sort()).toEqual(['moments', 'transcribe']);
+  });
+
   test('after its file was stopped, a video cut by sound gets its words first', async () => {
     const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
     await makeTranscript(database.db, source, {
