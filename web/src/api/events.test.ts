@@ -42,6 +42,12 @@ describe('an event of the server', () => {
     expect(isStale(packs)).toBe(true);
   });
 
+  it('about a saved clip makes the exports stale: their files are of an older version', () => {
+    const { queries, isStale } = withData(['exports', 'a'], ['clips', 'a']);
+    applyEvent(queries, { type: 'clip-saved', clipId: 'c', version: 3 });
+    expect([isStale(['exports', 'a']), isStale(['clips', 'a'])]).toEqual([true, false]);
+  });
+
   it('about posts makes the packs of their video stale: a post chooses the language of its captions', () => {
     const [one, other] = [
       ['exports', 'a', 'packs', 'c'],

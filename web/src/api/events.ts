@@ -125,6 +125,8 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   }
   if (event.type === 'editing' || event.type === 'clip-saved') {
     noteEditing(queries, event);
+    // Each version makes the files older that were made before.
+    if (event.type === 'clip-saved') stale('exports');
     return;
   }
   if (event.type === 'job') {

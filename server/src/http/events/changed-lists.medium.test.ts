@@ -28,12 +28,7 @@ test.each<[string, (made: Made) => [method: string, address: string, body?: obje
   [
     'a new name of a clip',
     ({ tall }) => ['PUT', `/api/clips/${tall.id}`, { title: 'Bread', render: false }],
-    ['clips', 'exports'],
-  ],
-  [
-    'an edit of a clip',
-    ({ tall }) => ['PUT', `/api/clips/${tall.id}`, { caption_style: 'classic', render: false }],
-    ['exports'],
+    ['clips'],
   ],
   [
     'a correction of the words',
