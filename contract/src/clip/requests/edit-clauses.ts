@@ -110,22 +110,30 @@ function partsOf(text: string): Clause[] {
     .normalize('NFC')
     .replace(quoted, (_, double?: string, single?: string) => put(double ?? single ?? ''))
     .replace(titled, (_, before: string, title: string) => `${before.trim()} ${put(title)}`)
-    .split(/(?<=[.!?](?=\s|$)|[।\n])/u)
+    .replace(courtesy, '')
+    .split(sentenceEnd)
     .flatMap((sentence) => clausesIn(sentence, quotes));
 }
 
+/** Not behind the number of a list: “1. Cut the first sentence 2. …”. */
+const sentenceEnd = /(?<=(?<!(?:^|\s)\d+)[.!?](?=\s|$)|[।\n])/u;
+/** “If possible …”, “agar ho sake toh, …” and “if you don’t mind, …” set no condition. */
+const courtesy = new RegExp(
+  [
+    String.raw`(?<=^|[,;.!?।\n]\s*)(?:if|agar|agr|अगर)\s+`,
+    String.raw`(?:(?:(?:it['’]?s |that['’]?s )?possible|ho sake|possible ho|हो सके|संभव हो)(?:\s+(?:toh?|तो))?(?=[\s,;.!?।]|$)`,
+    String.raw`|(?:you|u) (?:can|could|want|like|don['’]?t mind)(?:\s+(?:please|pls|plz))?(?=\s*(?:[,;.!?।]|$)))`,
+  ].join(''),
+  'giu',
+);
 const conditional =
   /^(?:(?:and|or|but|only|sirf|par|lekin)\s+)?(?:if|unless|when(?:ever)?|in case|incase|agar|agr|yadi|jab|अगर|यदि|जब)(?=\s)/iu;
 /** “In my next video, …”, “for the YouTube version, …”. */
 const elsewhere =
   /^(?:(?:for|in|on)\s+(?:the\s+|my\s+|our\s+)?(?:(?:next|other|previous|last|upcoming|future|old)\s+(?:video|clip|reel|one|post)s?|\S+\s+version)|(?:agl|pichh?l|d[uo]o?sr|अगल|पिछल|दूसर)\S*\s+(?:wal\S+\s+|वाल\S+\s+)?(?:video|clip|reel|वीडियो|क्लिप|रील)\s+(?:me|mein|ke liye|में|के लिए))$/iu;
-const courtesy =
-  /^(?:if|agar|agr|अगर)\s+(?:(?:it'?s |that'?s )?possible|(?:you|u) (?:can|could|want|like|dont mind|don't mind)|ho sake|possible ho|हो सके|संभव हो)(?:\s+(?:to|तो))?\s*$/iu;
 function clausesIn(text: string, quotes: readonly string[]): Clause[] {
   const all = clausesFrom(text.split(separators), quotes);
-  const from = all.findIndex(
-    ({ written }) => (conditional.test(written) && !courtesy.test(written)) || elsewhere.test(written),
-  );
+  const from = all.findIndex(({ written }) => conditional.test(written) || elsewhere.test(written));
   if (from < 0) return all;
   // “Agar lamba ho to kaat do” holds its own wish; “…, if it covers my face” is said of the wish before it.
   const isWhole = all[from]?.tags.some(

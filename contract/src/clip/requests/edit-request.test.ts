@@ -357,6 +357,18 @@ describe('requests in plain words', () => {
     },
   );
 
+  it.each([
+    ['1. Cut the first sentence 2. Bigger captions', 'cut the first sentence, bigger captions'],
+    ['1. bigger captions\n2. captions at the top', 'bigger captions, captions at the top'],
+    ['if you don’t mind, remove the captions', 'remove the captions'],
+    ['agar ho sake toh, captions hata do', 'captions hata do'],
+    ['If possible remove the captions', 'remove the captions'],
+    ['bigger captions, if possible', 'bigger captions'],
+  ])('reads “%s” as “%s”', (text, plain) => {
+    expect(read(text)).toMatchObject({ edit: read(plain).edit, unread: [] });
+    expect(read(plain).edit).not.toBeNull();
+  });
+
   it('takes nothing away that is to be kept', () => {
     const { edit } = readEditRequest('turn off zoom and captions but keep the music', { plan: full, source });
     expect(edit).toEqual({ punchIn: false, captionStyle: null });
