@@ -1,6 +1,6 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import type { ClipToPlan } from './clips-to-plan.ts';
 import { dayNames } from './day-names.ts';
@@ -27,6 +27,9 @@ const show = (post = missed, clips: readonly ClipToPlan[] = []) =>
     },
   );
 
+// A day has no full hour left after 23:00, and ends while a test is on its way.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: inIndia(today, '12:00') }));
+
 it('moves a missed post to today or later, not to a day that is over', async () => {
   await show();
   fireEvent.keyDown(await screen.findByRole('button', { name: 'More for “Bread”' }), { key: 'Enter' });
@@ -51,8 +54,6 @@ it('takes what is dragged on today and later, not on a day that is over', async 
 });
 
 it('goes from a day that is over to today by one press of the keys, and never back to one', async () => {
-  // A day has no full hour left after 23:00.
-  vi.useFakeTimers({ toFake: ['Date'], now: inIndia(today, '12:00') });
   saved = 0;
   await show();
   const tile = (await screen.findAllByRole('link', { name: 'Bread' })).find((link) =>
