@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lists } from './event-lists.ts';
 import { jobStatuses } from './statuses.ts';
 
 /** How a job stands; the newest one of the same `job` and `subjectId` replaces the others. */
@@ -16,17 +17,6 @@ export const jobEventSchema = z.object({
   /** The code of `label` in the catalogue; null where it was stored as a sentence, or is empty. */
   labelCode: z.string().nullable(),
 });
-
-export const lists = [
-  'videos',
-  'clips',
-  'exports',
-  'usage',
-  'notifications',
-  'feedback',
-  'team',
-  'posts',
-] as const;
 
 /** These lists may have changed: read them again. `videoId` null: of any video. */
 export const listEventSchema = z.object({

@@ -1,4 +1,5 @@
-import { type ListEvent, lists, type ServerEvent } from '@jhalak/contract/events.ts';
+import { lists } from '@jhalak/contract/event-lists.ts';
+import type { ListEvent, ServerEvent } from '@jhalak/contract/events.ts';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readsListsKey } from './change.ts';

@@ -1,3 +1,4 @@
+import { lists } from '@jhalak/contract/event-lists.ts';
 import type { ListEvent, ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -89,20 +90,9 @@ function paceLists(queries: QueryClient) {
   };
 }
 
-const everyList: ListEvent['lists'] = [
-  'videos',
-  'clips',
-  'exports',
-  'usage',
-  'notifications',
-  'feedback',
-  'team',
-  'posts',
-];
-
 /** What was said while there was no stream is not said again. */
 function readAgain(queries: QueryClient): void {
-  applyEvent(queries, { type: 'lists', lists: everyList, videoId: null });
+  applyEvent(queries, { type: 'lists', lists: [...lists], videoId: null });
   for (const assets of ['brand', 'broll']) void queries.invalidateQueries({ queryKey: [assets] });
 }
 

@@ -1,4 +1,4 @@
-import type { lists } from '@jhalak/contract/events.ts';
+import type { lists } from '@jhalak/contract/event-lists.ts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { lists, type ServerEvent } from '@jhalak/contract/events.ts';
+import { lists } from '@jhalak/contract/event-lists.ts';
+import type { ServerEvent } from '@jhalak/contract/events.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { getEvents } from '@jhalak/contract/routes/events.ts';
 import { stream } from 'hono/streaming';
