@@ -324,6 +324,8 @@ const isCopula = (tags: readonly Tag[]): boolean =>
   );
 
 /** “Music band ho gaya” tells what is so. */
+/** It ends as what was: “captions upar the”. */
+const isPast = (tags: readonly Tag[]): boolean => /^(?:tha|thi|the|था|थी|थे)$/.test(tags.at(-1)?.text ?? '');
 const happened = /^(?:gaya|gaye|gayi|gayee|gai|gya|gye|gyi|गया|गए|गये|गई|गयी)$/;
 
 function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' | 'isUnwanted'> {
@@ -348,8 +350,7 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
     const isSaidTwice = has('want') && !has('dont') && offs.every(({ form }) => form === 'plain');
     return offs.length > 0 && !isSaidTwice ? told('unclear') : told('off', has('want'));
   }
-  const isSo =
-    tags.some(({ text }) => happened.test(text)) || /^(?:tha|thi|the|था|थी|थे)$/.test(tags.at(-1)?.text ?? '');
+  const isSo = tags.some(({ text }) => happened.test(text)) || isPast(tags);
   if (isNarrated(tags)) return told('unclear');
   const isThere = tags[0]?.text === 'there' && isCopula(tags) && has('off');
   if (isThere || (isSo && has('cut', 'off', 'on', 'again', 'beep', 'mute', 'mask'))) return told('unclear');
@@ -370,7 +371,7 @@ function polarityOf(tags: readonly Tag[]): Pick<Said, 'polarity' | 'isNegated' |
 const isNarrated = (tags: readonly Tag[]): boolean =>
   (/^(?:i|you|u|we|they|he|she|it)$/.test(tags[0]?.text ?? '') &&
     /^(?:cut|put|set)$/.test(tags[1]?.text ?? '')) ||
-  (tags.length > 1 && /^(?:tha|thi|the|था|थी|थे)$/u.test(tags.at(-1)?.text ?? ''));
+  (tags.length > 1 && isPast(tags));
 
 /** What a reason begins with. */
 const opener = new RegExp(
