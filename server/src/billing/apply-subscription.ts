@@ -55,17 +55,28 @@ export async function applySubscription(
   return paid;
 }
 
-/** Ends what runs beside a subscription that begins now; lets it run out before one that begins later. */
+/**
+ * Ends what runs beside a subscription that begins now; lets it run out before one that begins later. A smaller plan that
+ * was agreed on before gives way to either.
+ */
 async function makeWayFor(
   tx: Tx,
   { of, rows, change, now }: { of: SubscriptionRow; rows: SubscriptionRow[]; change: StateChange; now: Date },
 ): Promise<void> {
   const status = change.status ?? of.status;
+  const agreed = rows.find((row) => row.id !== of.id && row.status === 'authenticated');
+  if (agreed && of.status === 'created' && !isEnded(status) && status !== 'created') await giveUp(tx, agreed);
   const running = rows.find((row) => row.id !== of.id && isRunning(row.status));
   if (!running) return;
   if (isRunning(status)) await replace(tx, running, now);
   else if (status === 'authenticated' && of.startsAt && !running.cancelAtPeriodEnd)
     await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
+}
+
+/** Gives up a subscription that was not charged yet. */
+export async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
+  const wanted = providerId ? { cancelWanted: 'now' as const } : {};
+  await updateSubscription(tx, id, { status: 'cancelled', revoked: true, nextChargeAt: null, ...wanted });
 }
 
 /** Ends a subscription in favour of another, and gives back what was paid for the time that is left. */

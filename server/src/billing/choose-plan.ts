@@ -13,6 +13,7 @@ import {
 } from '#db/queries/billing/subscriptions.ts';
 import { setPlanIn } from '#db/queries/clips/plan-changes.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { giveUp } from './apply-subscription.ts';
 import { callProvider } from './call-provider.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
 import { effectOf } from './plan-choice.ts';
@@ -111,18 +112,21 @@ async function reserve(
   // One that gave up, or that the buyer ended, gives no plan that a choice could be compared with.
   const giving = current && allGiving.includes(current) ? current : null;
   const effect = effectOf(giving, { planId, period });
-  const waiting = rows.find(({ status }) => isWaiting(status));
   const goesOn = giving !== null && !isEnded(giving.status) && !isEndFinal(giving);
   if (effect === 'none' && goesOn) {
-    if (waiting) await giveUp(tx, waiting);
+    await giveUpWaiting(tx, rows);
     await updateSubscription(tx, giving.id, keptOn);
     return null;
   }
   const endsAt = giving?.currentEndAt ?? null;
   // While a renewal is retried, what was paid for is over: the provider takes no start in the past.
   const startsAt = effect !== 'now' && endsAt && endsAt > now() ? endsAt : null;
-  if (waiting && isSameChoice(waiting, { planId, period, startsAt }, now())) return null;
-  if (waiting) await giveUp(tx, waiting);
+  const same = rows.find(
+    (row) => isWaiting(row.status) && isSameChoice(row, { planId, period, startsAt }, now()),
+  );
+  // What was agreed on stays until another plan is paid for or agreed on.
+  await giveUpPage(tx, rows, same);
+  if (same) return null;
   if (!payments) throw new UserError('payments_missing');
   return insertSubscription(tx, {
     ...{ workspaceId, userId, planId, period, startsAt, provider: payments.kind, status: 'created' },
@@ -153,10 +157,14 @@ function isSameChoice(
 /** Of a subscription that is kept. */
 export const keptOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false };
 
-/** Gives up a subscription that was not charged yet. */
-async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
-  const wanted = providerId ? { cancelWanted: 'now' as const } : {};
-  await updateSubscription(tx, id, { status: 'cancelled', revoked: true, nextChargeAt: null, ...wanted });
+/** Gives up the page on which a plan could be paid for, but for a kept one. */
+async function giveUpPage(tx: Tx, rows: readonly SubscriptionRow[], kept?: SubscriptionRow): Promise<void> {
+  for (const row of rows) if (row.status === 'created' && row !== kept) await giveUp(tx, row);
+}
+
+/** Gives up everything that was not charged yet: an open page, and the smaller plan that was agreed on. */
+async function giveUpWaiting(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
+  for (const row of rows) if (isWaiting(row.status)) await giveUp(tx, row);
 }
 
 /**
@@ -211,8 +219,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
     const rows = await listSubscriptions(tx, workspaceId);
     const running = rows.find(({ status }) => isRunning(status));
     if (!running || isEndFinal(running)) throw new UserError('resume_too_late');
-    const waiting = rows.find(({ status }) => isWaiting(status));
-    if (waiting) await giveUp(tx, waiting);
+    await giveUpWaiting(tx, rows);
     await updateSubscription(tx, running.id, keptOn);
   });
   await sendWaiting(db, deps, workspaceId);
@@ -222,8 +229,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
 export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    for (const row of await listSubscriptions(tx, workspaceId))
-      if (row.status === 'created') await giveUp(tx, row);
+    await giveUpPage(tx, await listSubscriptions(tx, workspaceId));
   });
   await sendWaiting(db, deps, workspaceId);
 }

@@ -469,6 +469,38 @@ test('taking a smaller plan back keeps the larger one', async () => {
   expect([await plan(), await states()]).toEqual(['pro', ['pro active', 'starter cancelled']]);
 });
 
+test('a smaller plan that was agreed on stays while the page of another plan is open, and gives way once that is paid', async () => {
+  at('2026-04-01T10:00');
+  const { choose, plan, rows, states } = await makeOwner();
+  const pay = async () => {
+    await server.pay((await rows()).find(({ status }) => status === 'created')?.providerId ?? '');
+    await deliver();
+  };
+  await choose(atRazorpay, 'pro');
+  await pay();
+  at('2026-04-01T10:01');
+  await choose(atRazorpay, 'starter');
+  await pay();
+  expect(await states()).toEqual(['pro active', 'starter authenticated']);
+  at('2026-04-01T10:02');
+  await choose(atRazorpay, 'agency');
+  expect(await states()).toEqual(['pro active', 'starter authenticated', 'agency created']);
+  at('2026-04-01T13:00');
+  await runPeriodEnds(db, atRazorpay);
+  expect(await states()).toEqual(['pro active', 'starter authenticated', 'agency expired']);
+  await choose(atRazorpay, 'agency');
+  await choose(atRazorpay, 'starter');
+  expect((await states()).slice(1)).toEqual(['starter authenticated', 'agency expired', 'agency cancelled']);
+  await choose(atRazorpay, 'agency');
+  await pay();
+  expect(await plan()).toBe('agency');
+  expect((await states()).filter((state) => !/expired|cancelled/.test(state))).toEqual(['agency active']);
+  await runPeriodEnds(db, atRazorpay);
+  expect((await rows()).filter(({ cancelSentAt }) => cancelSentAt).map(({ planId }) => planId)).toContain(
+    'starter',
+  );
+});
+
 test('paying for Pro in the trial begins at once', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose, plan, states } = await makeOwner();

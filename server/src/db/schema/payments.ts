@@ -11,8 +11,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export type PaidThrough = 'razorpay' | 'test' | 'trial';
 
 /**
- * A subscription of a workspace to a plan, its trial included. At most one waits for its buyer or its start, at most
- * one runs beside it, and a trial is there once; `billing/subscription-state.ts` explains the columns.
+ * A subscription of a workspace to a plan, its trial included. At most one waits for its buyer, one that was agreed on
+ * for its start, and one runs beside them; a trial is there once. `billing/subscription-state.ts` explains the columns.
  */
 export const subscription = product.table(
   'subscription',
@@ -54,9 +54,10 @@ export const subscription = product.table(
   },
   (table) => [
     unique('subscription_of_provider').on(table.provider, table.providerId),
-    uniqueIndex('subscription_waits_once')
+    uniqueIndex('subscription_page_once').on(table.workspaceId).where(sql`${table.status} = 'created'`),
+    uniqueIndex('subscription_follows_once')
       .on(table.workspaceId)
-      .where(sql`${table.status} in ('created', 'authenticated')`),
+      .where(sql`${table.status} = 'authenticated'`),
     uniqueIndex('subscription_runs_once')
       .on(table.workspaceId)
       .where(sql`${table.status} in ('trialing', 'active', 'pending', 'halted', 'paused')`),

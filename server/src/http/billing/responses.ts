@@ -1,6 +1,6 @@
 import { type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
+import { isEnded, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
 import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
 import { isEndFinal, isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
@@ -49,7 +49,8 @@ export async function readBilling(
   const granted = plansOn ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
-  const waiting = subscriptions.find(({ status }) => isWaiting(status)) ?? null;
+  const agreed = subscriptions.find(({ status }) => status === 'authenticated');
+  const page = subscriptions.find(({ status }) => status === 'created');
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
   const back = moneyBackOf(payments, refunds, now);
   const buysWith = await paymentsFor(db, billing, workspaceId);
@@ -68,17 +69,10 @@ export async function readBilling(
     workspaces: await sharedUsage(db, { ...pool, userId, plan, now }),
     payments: buysWith?.kind ?? 'none',
     subscription: subscriptionOf(subscriptions, now),
-    next:
-      waiting?.status === 'authenticated'
-        ? { planId: waiting.planId, period: waiting.period, startsAt: iso(waiting.startsAt) }
-        : null,
-    checkout:
-      waiting?.status === 'created'
-        ? {
-            ...{ planId: waiting.planId, period: waiting.period },
-            ...{ url: waiting.checkoutUrl, startsAt: iso(waiting.startsAt) },
-          }
-        : null,
+    next: agreed ? { planId: agreed.planId, period: agreed.period, startsAt: iso(agreed.startsAt) } : null,
+    checkout: page
+      ? { planId: page.planId, period: page.period, url: page.checkoutUrl, startsAt: iso(page.startsAt) }
+      : null,
     trialAvailable: plansOn && canTry(plan.id, await subscriptionsOfOwner(db, workspaceId)),
     moneyBack: back && { until: back.until.toISOString(), amountPaise: back.amountPaise },
     topUp: sellsMinutes

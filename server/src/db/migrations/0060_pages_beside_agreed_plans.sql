@@ -1,0 +1,3 @@
+DROP INDEX "jhalak"."subscription_waits_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_page_once" ON "jhalak"."subscription" USING btree ("workspace_id") WHERE "jhalak"."subscription"."status" = 'created';--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_follows_once" ON "jhalak"."subscription" USING btree ("workspace_id") WHERE "jhalak"."subscription"."status" = 'authenticated';
