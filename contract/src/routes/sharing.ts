@@ -21,9 +21,14 @@ const days = z
   .min(1, 'a link lasts at least a day')
   .max(longestShareDays, 'a link lasts at most a year');
 
-/** A link as members of the workspace see it; its address is shown once, when it is made. */
+/** A link as members of the workspace see it. */
 export const shareLinkSchema = z.object({
   id: z.string(),
+  /**
+   * Its address, absolute where this server knows its public one, otherwise a path; null for callers that may not make
+   * links, and for links of older versions.
+   */
+  url: z.string().nullable(),
   /** For whom it is; its visitors do not see it. Null: unnamed. */
   name: z.string().nullable(),
   /** The clip that it shows, by `groupId`; null: the whole project. */
@@ -66,7 +71,7 @@ export const createShareLink = route({
     expiresInDays: days.nullable().default(30).describe('Null: until it is switched off.'),
     allowDownload: z.boolean().default(false),
   }),
-  /** `url` is absolute where this server knows its public address, otherwise a path. It is never shown again. */
+  /** `url` is absolute where this server knows its public address, otherwise a path. */
   output: z.object({ ...succeeded, url: z.string(), link: shareLinkSchema }),
   status: 201,
   rejections: ['server_busy', 'share_links_full'],

@@ -11,8 +11,6 @@ import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
 import { passkeySiteOf } from '#adapters/identity/passkey-site.ts';
 import { hashPassword, verifyPassword } from '#adapters/identity/password-hash.ts';
-import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
@@ -45,6 +43,7 @@ import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
 import { composeLanguage } from './language.ts';
+import { composeSealing, secretOf } from './secret.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -85,7 +84,7 @@ export async function composeAccounts({
   const missingVariables = missingIdentityVariables(config);
   const { find: findLanguage } = composeLanguage(config, db);
   const externalProvider = externalProviderOf(config);
-  const secret = config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR));
+  const secret = await secretOf(config);
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
@@ -112,7 +111,7 @@ export async function composeAccounts({
   });
   const twoFactor = {
     ...{ db, identity, mail, emailOrigin, log },
-    sealing: keySealing(async () => secret, 'two-factor secret'),
+    sealing: composeSealing(config, 'two-factor secret'),
   };
   const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   const resolveApiKey = apiKeyAuth({ db, plansOn: config.PLANS });

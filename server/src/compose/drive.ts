@@ -1,8 +1,7 @@
 import type { Drive } from '#adapters/drive/drive.ts';
 import { googleDrive } from '#adapters/drive/google-drive.ts';
-import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { keySealing } from '#adapters/language/seal-key.ts';
 import type { Config } from '#config.ts';
+import { composeSealing } from './secret.ts';
 
 export type DriveConfig = Pick<Config, 'GOOGLE_DRIVE_API_URL' | 'APP_SECRET' | 'DATA_DIR'>;
 
@@ -12,8 +11,7 @@ export function composeDrive(config: DriveConfig): {
   sealToken(accessToken: string): Promise<string>;
   openToken(sealed: string): Promise<string | null>;
 } {
-  const secret = async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR);
-  const { seal, open } = keySealing(secret, 'drive token');
+  const { seal, open } = composeSealing(config, 'drive token');
   const apiUrl = config.GOOGLE_DRIVE_API_URL.replace(/\/+$/, '');
   return { drive: googleDrive({ apiUrl }), sealToken: seal, openToken: open };
 }

@@ -1,9 +1,7 @@
-import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import { localLanguage } from '#adapters/language/local/local-language.ts';
 import { findLocalModel, localFileOf, runtimeFileOf } from '#adapters/language/local/local-models.ts';
 import { openaiLanguage } from '#adapters/language/openai-language.ts';
-import { keySealing } from '#adapters/language/seal-key.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -13,6 +11,7 @@ import {
   languageStore,
   onThisMachine,
 } from '#pipeline/language/language-settings.ts';
+import { composeSealing } from './secret.ts';
 
 /** The settings of the language model, of the environment or the operator's page. */
 export const composeLanguage = (config: Config, db: Db): LanguageStore =>
@@ -22,7 +21,7 @@ export const composeLanguage = (config: Config, db: Db): LanguageStore =>
     timeoutMs: config.LANGUAGE_TIMEOUT_SECONDS * 1000,
     contextTokens: config.LANGUAGE_CONTEXT_TOKENS,
     connect: (endpoint) => localOf(config, endpoint) ?? openaiLanguage(endpoint),
-    sealing: keySealing(async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR)),
+    sealing: composeSealing(config),
   });
 
 /** A question to a model on this machine takes minutes. */

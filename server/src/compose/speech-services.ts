@@ -1,6 +1,4 @@
 import { isLanguage } from '@jhalak/contract/languages.ts';
-import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
-import { keySealing } from '#adapters/language/seal-key.ts';
 import { openaiSpeechService } from '#adapters/speech-service/openai-service.ts';
 import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
 import { scribeService } from '#adapters/speech-service/scribe-service.ts';
@@ -8,6 +6,7 @@ import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import { namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { type SpeechServiceStore, speechServiceStore } from '#pipeline/speech/service-settings.ts';
+import { composeSealing } from './secret.ts';
 
 /** Five minutes of sound go up, are heard, and their words come back. */
 const timeoutMs = 3 * 60_000;
@@ -21,10 +20,7 @@ export const composeSpeechServices = (config: Config, db: Db): SpeechServiceStor
       if (id === 'sarvam') return sarvamService(settings);
       return id === 'elevenlabs' ? scribeService(settings) : openaiSpeechService({ ...settings, key });
     },
-    sealing: keySealing(
-      async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR),
-      'speech service key',
-    ),
+    sealing: composeSealing(config, 'speech service key'),
   });
 
 /** The names of the dictionary that may be said in a video, as they are written. */

@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
-import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findUsableModel, modelsDirOf, promisedModel } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { sendWaiting } from '#billing/choose-plan.ts';
@@ -35,6 +34,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
 import { composeBilling } from './billing.ts';
 import { composeFiles } from './files.ts';
+import { composeSealing, secretOf } from './secret.ts';
 import { composeSettings } from './settings.ts';
 import { composeSpeechServices } from './speech-services.ts';
 import { mediaOrigin } from './storage.ts';
@@ -94,7 +94,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const deleting = keepDeletingAccounts(deletion);
   const uptime = keepUptime({ db });
   const emails = keepSendingBillingEmails({ db, mail, origin: accounts.deletion.emailOrigin, log });
-  const secret = config.APP_SECRET ?? (await readOrMakeSecret(dataDir));
+  const secret = await secretOf(config);
   const speechChecks = keepCheckingSpeech({
     ...{ db, services, mail, origin: accounts.deletion.emailOrigin, log },
   });
@@ -166,7 +166,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
 export const builtPages = path.resolve(import.meta.dirname, '../../../web/dist');
 
 interface SharingOptions {
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'PLANS'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'PLANS' | 'APP_SECRET' | 'DATA_DIR'>;
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
@@ -187,7 +187,7 @@ function composeSharing({ config, connection, queue, storage, hashing }: Sharing
     resolveShareLink: shareLinkAuth(db),
     findSharedPage: sharedPageFinder(db, { plansOn: config.PLANS }),
     features: [
-      shareLinkFeature({ db, hashing, publicOrigin }),
+      shareLinkFeature({ db, hashing, publicOrigin, sealing: composeSealing(config, 'share link') }),
       sharedFeature({ db, hashing, trustedProxies, overHttps, plansOn: config.PLANS }),
       sharedFileFeature({ db, queue, storage, plansOn: config.PLANS }),
     ],

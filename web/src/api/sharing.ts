@@ -26,7 +26,7 @@ export const useShareLinks = (videoId: string) =>
 
 export type ShareRules = RequestOf<typeof createShareLink>['body'];
 
-/** Makes a link; its address is in this answer alone. */
+/** Makes a link. */
 export const useCreateShareLink = (videoId: string) =>
   useChange({ invalidates: [linksKey(videoId)] }, (body: ShareRules) =>
     call<typeof createShareLink>('POST /videos/{id}/share-links', { params: { id: videoId }, body }),

@@ -18,6 +18,8 @@ export const shareLink = product.table(
     /** For whom it is, for the workspace's own eyes; null: unnamed. */
     name: text('name'),
     tokenSha256: text('token_sha256').notNull().unique(),
+    /** The token encrypted with the secret of the installation, so that members can copy the link again; null: made before. */
+    sealedToken: text('sealed_token'),
     /** Argon2id; null: the address alone opens it. */
     passwordHash: text('password_hash'),
     allowDownload: boolean('allow_download').notNull(),

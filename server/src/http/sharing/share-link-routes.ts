@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { isAllowed } from '@jhalak/contract/permissions.ts';
 import {
   createShareLink,
   deleteFeedback,
@@ -41,25 +42,34 @@ export interface PasswordHashing {
 export interface ShareLinkDeps {
   db: Db;
   hashing: PasswordHashing;
+  /** Keeps the address of a link, so that members can copy it again. */
+  sealing: { seal(token: string): Promise<string>; open(sealed: string): Promise<string | null> };
   publicOrigin: string | null;
 }
 
 /** Share links and what their visitors said, for members of the workspace. */
 export const shareLinkFeature =
-  ({ db, hashing, publicOrigin }: ShareLinkDeps): Feature =>
+  ({ db, hashing, sealing, publicOrigin }: ShareLinkDeps): Feature =>
   ({ mount }) => {
     const ownLink = async ({ workspace }: MemberContext, id: string): Promise<ShareLinkView> => {
       const [link] = await listShareLinkViews(db, { workspaceId: workspace.id, id });
       if (!link) throw new UserError('not_found');
       return link;
     };
+    /** Those who may make links may also hand on those there are. */
+    const shown = async (auth: MemberContext, link: ShareLinkView): Promise<ShareLinkResponse> => {
+      const mayShare = isAllowed({ ...auth, operator: false }, 'clips:write');
+      const token = mayShare && link.sealedToken ? await sealing.open(link.sealedToken) : null;
+      return { ...shareLinkResponse(link), url: token && addressOf(token) };
+    };
+    const addressOf = (token: string) => `${publicOrigin ?? ''}${sharePath(token)}`;
     const hashed = async (password: string | null) =>
       password === null ? null : await hashing.hash(password);
 
     mount(listShareLinks, async ({ auth, params }) => {
       const { id: videoId, workspaceId } = await ownVideo(db, auth, params.id);
       const links = await listShareLinkViews(db, { workspaceId, videoId });
-      return { ...succeeded, links: links.map(shareLinkResponse) };
+      return { ...succeeded, links: await Promise.all(links.map((link) => shown(auth, link))) };
     });
 
     mount(createShareLink, async ({ auth, params, body }) => {
@@ -69,21 +79,19 @@ export const shareLinkFeature =
         throw new UserError('not_found');
       const [id, token] = [newId(), newShareToken()];
       const passwordHash = await hashed(password);
+      const sealedToken = await sealing.seal(token);
       await db.transaction(async (tx) => {
         await assertPlaceForLink(tx, { workspaceId, videoId });
         await insertShareLink(tx, {
           ...{ id, workspaceId, videoId, clipId, allowDownload, passwordHash, name: name || null },
           createdBy: auth.principal.userId,
           tokenSha256: tokenHash(token),
+          sealedToken,
           expiresAt: endOf(expiresInDays),
         });
         await auditEvent(tx, { ...actorIn(auth), kind: 'share_link_created', details: { title } });
       });
-      return {
-        ...succeeded,
-        url: `${publicOrigin ?? ''}${sharePath(token)}`,
-        link: shareLinkResponse(await ownLink(auth, id)),
-      };
+      return { ...succeeded, url: addressOf(token), link: await shown(auth, await ownLink(auth, id)) };
     });
 
     mount(updateShareLink, async ({ auth, params: { id }, body }) => {
@@ -104,7 +112,7 @@ export const shareLinkFeature =
         const details = { title: link.videoTitle };
         if (ends) await auditEvent(tx, { ...actorIn(auth), kind: 'share_link_revoked', details });
       });
-      return { ...succeeded, link: shareLinkResponse(await ownLink(auth, id)) };
+      return { ...succeeded, link: await shown(auth, await ownLink(auth, id)) };
     });
 
     mount(listFeedback, async ({ auth, params }) => {
@@ -139,7 +147,7 @@ const dayMs = 86_400_000;
 const endOf = (days: number | null): Date | null =>
   days === null ? null : new Date(Date.now() + days * dayMs);
 
-const shareLinkResponse = (link: ShareLinkView): ShareLinkResponse => ({
+const shareLinkResponse = (link: ShareLinkView): Omit<ShareLinkResponse, 'url'> => ({
   id: link.id,
   name: link.name,
   clipId: link.clipId,

@@ -82,15 +82,28 @@ const answer = (token: string, body: Record<string, unknown>, by = visitor) =>
   by.post(`/api/shared/${token}/clips/${made.clip.id}/feedback`, { name: 'Meera', kind: 'comment', ...body });
 
 describe('a link', () => {
-  test('has 32 random bytes, of which the hash alone is stored', async () => {
+  test('has 32 random bytes that a copy of the database does not show, and members who may share copy it again', async () => {
     const { id, token } = await share();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const [row] = await db.select().from(shareLink).where(eq(shareLink.id, id));
     expect(row?.tokenSha256).toBe(tokenHash(token));
     expect(JSON.stringify(row)).not.toContain(token);
-    const text = JSON.stringify((await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body);
-    expect(text).toContain(id);
-    expect(text).not.toContain(token);
+    const address = async () =>
+      (await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body.links[0].url;
+    expect(await address()).toBe(`/s/${token}`);
+    await db.update(shareLink).set({ sealedToken: null }).where(eq(shareLink.id, id));
+    expect(await address()).toBeNull();
+  });
+
+  test('keeps its address from members who may not share', async () => {
+    await share();
+    const viewer = await signedUp(web);
+    await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")
+      values (${viewer.user.id}, ${workspaceId}, ${viewer.user.id}, 'viewer', now())`);
+    const { status, body } = await viewer.browser.get(`/api/videos/${made.video.id}/share-links`, {
+      'x-workspace': workspaceId,
+    });
+    expect([status, body.links[0].url]).toEqual([200, null]);
   });
 
   test('has a name that the workspace alone sees', async () => {

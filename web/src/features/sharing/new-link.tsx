@@ -12,7 +12,7 @@ export interface NewLinkProps {
   onAgain(): void;
 }
 
-/** A link that is shown once: copied, given to the system's share sheet, or sent by WhatsApp. */
+/** A new link: copied, given to the system's share sheet, or sent by WhatsApp. */
 export function NewLink({ address, title, onAgain }: NewLinkProps) {
   const { t } = useTranslation();
   const message = t('sharing.message', { title, address });
@@ -21,7 +21,7 @@ export function NewLink({ address, title, onAgain }: NewLinkProps) {
   const share = () => navigator.share({ title, url: address }).catch(() => undefined);
   return (
     <div className="grid gap-4">
-      <Field label={t('sharing.ready')} hint={t('sharing.once')}>
+      <Field label={t('sharing.ready')}>
         {(attributes) => (
           <Input
             {...attributes}

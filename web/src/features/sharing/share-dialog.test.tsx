@@ -1,5 +1,5 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
@@ -8,6 +8,7 @@ import { ShareDialog } from './share-dialog.tsx';
 const link: ShareLinkResponse = {
   ...{
     id: 'l1',
+    url: '/s/abc',
     name: null,
     clipId: null,
     clipTitle: null,
@@ -33,7 +34,7 @@ async function show(links: ShareLinkResponse[], clipId: string | null = null) {
   return bodies;
 }
 
-it('a new link is shown once, with what it may, and can be sent', async () => {
+it('a new link is shown with what it may, and can be sent', async () => {
   const bodies = await show([]);
   fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abc' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
@@ -51,22 +52,17 @@ it('a new link is shown once, with what it may, and can be sent', async () => {
   expect(decodeURIComponent(whatsapp)).toContain(`${location.origin}/s/abc`);
 });
 
-it('stays open while a link is made: its address is in that answer alone', async () => {
-  await show([]);
-  const answer = globalThis.fetch;
-  const made = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (init?.method === 'POST') await made.promise;
-    return answer(path, init);
-  });
-  const create = screen.getByRole('button', { name: 'Create link' });
-  fireEvent.click(create);
-  await waitFor(() => expect(create.getAttribute('aria-busy')).toBe('true'));
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  made.resolve();
-  expect(await screen.findByLabelText('Your link is ready')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+it('a link that is on is copied again; one that is off, or of an older version, is not', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await show([
+    { ...link, name: 'Ravi' },
+    { ...link, id: 'l2', name: 'Mina', state: 'off' },
+    { ...link, id: 'l3', name: 'Old', url: null },
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link to Ravi · Whole project' }));
+  await expect.poll(() => writeText.mock.calls).toEqual([[`${location.origin}/s/abc`]]);
+  expect(screen.getAllByRole('button', { name: /^Copy the link/ })).toHaveLength(1);
 });
 
 it('a link is turned off by its switch', async () => {

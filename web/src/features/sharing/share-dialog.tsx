@@ -3,7 +3,7 @@ import { useCreateShareLink, useShareLinks } from '#api/sharing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { NewLink } from './new-link.tsx';
 import { ShareForm } from './share-form.tsx';
-import { ShareLinkList } from './share-link-list.tsx';
+import { addressOf, ShareLinkList } from './share-link-list.tsx';
 
 /** What is shared. */
 export interface Sharing {
@@ -14,7 +14,7 @@ export interface Sharing {
   title: string;
 }
 
-/** Makes a link to a clip or a project, hands it over once, and lists the links there are. */
+/** Makes a link to a clip or a project, hands it over, and lists the links there are. */
 export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose(): void }) {
   const { t } = useTranslation();
   const { videoId, clipId, title } = sharing;
@@ -24,18 +24,12 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
   return (
     <Dialog
       open
-      // The address is in one answer alone: nothing closes the window before it is there.
-      onOpenChange={() => !create.isPending && onClose()}
+      onOpenChange={onClose}
       title={t(`sharing.${what}Title`)}
       description={t(`sharing.${what}Text`)}
     >
       {create.data ? (
-        <NewLink
-          // Without a PUBLIC_URL the server does not know how users reach it; this browser does.
-          address={new URL(create.data.url, location.origin).href}
-          title={title}
-          onAgain={create.reset}
-        />
+        <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />
       ) : (
         <ShareForm clipId={clipId} create={create} />
       )}

@@ -1,4 +1,5 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -6,9 +7,11 @@ import { useErrorText } from '#api/error-text.ts';
 import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { useCopy } from '#ui/use-copy.ts';
 
 export interface ShareLinkListProps {
   videoId: string;
@@ -44,9 +47,13 @@ export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
   );
 }
 
+/** Without a PUBLIC_URL the server does not know how users reach it; this browser does. */
+export const addressOf = (url: string): string => new URL(url, location.origin).href;
+
 function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResponse }) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
+  const copy = useCopy();
   const update = useUpdateShareLink(videoId);
   const shown =
     link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
@@ -90,6 +97,14 @@ function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResp
           ))}
         </p>
       </div>
+      {isOn && link.url !== null && (
+        <IconButton
+          icon={<Copy aria-hidden />}
+          label={t('sharing.copyNamed', { title })}
+          hint={t('words.copyLink')}
+          onClick={() => void copy(addressOf(link.url ?? ''), t('words.linkCopied'))}
+        />
+      )}
       {isOver ? (
         <Button
           size="sm"

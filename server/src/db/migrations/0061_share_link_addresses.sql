@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."share_link" ADD COLUMN "sealed_token" text;
