@@ -36,7 +36,7 @@ export function ExportDialog({ groups, onClose, onExport }: ExportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('allClips.exportTitle', { count })}
+      title={t('allClips.exportTitle', { count: exported.length })}
       description={t('allClips.exportText')}
       confirm={{
         disabled: exported.length === 0,
