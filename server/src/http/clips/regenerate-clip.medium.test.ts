@@ -213,6 +213,21 @@ test('what was decided about another passage no longer counts for the clip, and 
   expect(await outdated()).toEqual([true, true, true, true, false]);
 });
 
+test('another passage is neither kept nor dropped, the same moment with other edges stays so', async () => {
+  const { asha, cut, tall, pick, planAgain } = await saidAboutClip();
+  const keep = () => asha.call('PUT', `/api/clips/${tall.id}/kept`, { kept: true });
+  const decision = async () => (await findClipForPlanning(db, cut.id))?.clip.kept;
+  await keep();
+  await pick('same');
+  expect(await decision()).toBe(true);
+  await pick('next');
+  expect(await decision()).toBeNull();
+  await planAgain();
+  await keep();
+  await put(asha, tall.id, { restoreVersion: 1, render: false });
+  expect(await decision()).toBeNull();
+});
+
 test('what was decided while its own file plays counts for a clip that goes back to it before another one is there', async () => {
   const { asha, tall, say, pick, outdated, planAgain } = await saidAboutClip();
   await say();

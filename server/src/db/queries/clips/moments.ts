@@ -2,6 +2,9 @@ import { keptMoments, type Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { isSameSpan } from '@jhalak/contract/clip/plan/time.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import type { ClipRow } from '#db/queries/clips/generations.ts';
+import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { clip, clipPlan, moment } from '#db/schema.ts';
 
 /** Writes the moment of a clip anew. */
@@ -20,14 +23,14 @@ const now = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 
 /**
  * Puts a passage in the place of the own one of a clip that is locked, which is kept for the way back. What was decided
- * about the clip counts no more where it is `another` one, not the same with other edges.
+ * about the clip and written for its posts counts no more where it is `another` one, not the same with other edges.
  */
 export async function exchangeMoment(
   tx: Tx,
-  id: string,
+  { id, momentId, workspaceId, videoId }: ClipRow,
   { body, another }: { body: Moment; another: boolean },
 ): Promise<void> {
-  const [found] = await tx.select({ own: moment.body, now }).from(moment).where(eq(moment.id, id));
+  const [found] = await tx.select({ own: moment.body, now }).from(moment).where(eq(moment.id, momentId));
   if (!found) return;
   const { own } = found;
   const { replaced = [], ...before } = own;
@@ -37,7 +40,11 @@ export async function exchangeMoment(
   const kept = isBack ? { since, playedSince } : own;
   const times = another && !isBack ? { since: found.now } : timesOf(kept);
   const others = [before, ...replaced].filter((one) => !isSameSpan(one, body));
-  await replaceMoment(tx, id, { ...passage, ...times, replaced: others.slice(0, keptMoments) });
+  await replaceMoment(tx, momentId, { ...passage, ...times, replaced: others.slice(0, keptMoments) });
+  if (!another) return;
+  await tx.update(clip).set({ kept: null }).where(eq(clip.id, id));
+  await forgetPostTexts(tx, id);
+  await announceLists(tx, { workspaceId, lists: ['clips', 'posts', 'feedback'], videoId });
 }
 
 type Times = Pick<Moment, 'since' | 'playedSince'>;

@@ -5,13 +5,11 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { clipLength, regenerateChoices } from '@jhalak/contract/routes/regenerate.ts';
 import { z } from 'zod';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { announceLists } from '#db/core/list-notices.ts';
 import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { rangeOf } from '#db/queries/clips/generations.ts';
 import { exchangeMoment } from '#db/queries/clips/moments.ts';
 import { lockClip, lockVideo } from '#db/queries/locks.ts';
-import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { pickAgain } from './pick-again.ts';
@@ -71,14 +69,7 @@ export const repickJob = () =>
           // Another clip may have been given this passage since the read.
           const shownNow = choice === 'next' ? await findShown(tx) : [];
           const body = isShownAgain(picked, shownNow) ? pick(shownNow) : picked;
-          await exchangeMoment(tx, clip.momentId, { body, another: choice !== 'same' });
-          if (choice === 'same') return;
-          await forgetPostTexts(tx, clipId);
-          await announceLists(tx, {
-            workspaceId: video.workspaceId,
-            lists: ['posts', 'feedback'],
-            videoId: video.id,
-          });
+          await exchangeMoment(tx, clip, { body, another: choice !== 'same' });
         },
       };
     },
