@@ -30,6 +30,13 @@ describe('another cut of the same moment', () => {
     expect(momentSchema.safeParse(cut).error).toBeUndefined();
   });
 
+  it('may begin where the clip was picked, though its edit begins behind a cut', () => {
+    const whole = again({ maxDurationMs: 30_000 });
+    expect(whole?.startMs).toBe(first.startMs);
+    const current = { startMs: first.startMs + 700, endMs: first.endMs };
+    expect(again({ current, maxDurationMs: 30_000 })).toEqual(whole);
+  });
+
   it('does not bring back what the request left out', () => {
     const said = (span: Span | null) => (span ? textIn(words, span) : '');
     const topic = 'no oil';

@@ -28,8 +28,10 @@ export function pickAgain({ current, choice, ...input }: PickAgain): Moment | nu
   if (talk) {
     const lengths = lengthsFor(input.maxDurationMs);
     const isLeftOut = leftOutOf(talk, readClipRequest(input.topic ?? '')).isIn;
+    // A plan begins up to so much behind the passage that was picked: behind a flash, or where a user trimmed it.
+    const around = { ...current, startMs: current.startMs - sameEdgeMs };
     const best = passageAround(talk, {
-      ...{ lengths, around: current },
+      ...{ lengths, around },
       isWanted: (passage) => isNew(passage) && !isLeftOut(passage),
     });
     return best ? (describeAll(talk, builtIn([best]))[0] ?? null) : null;
