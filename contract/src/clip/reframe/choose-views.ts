@@ -229,14 +229,15 @@ const holdTiles = (choices: readonly Choice[], views: Views): Choice[] =>
 /** Neither the whole picture nor anything between two of them is shown for less than 1.5 s. */
 function holdWhole(choices: readonly Choice[], views: Views): Choice[] {
   const isFit = ({ kind }: Choice) => `${kind === 'fit'}`;
-  const shortFits = eachRun(choices, isFit, (run, index) => {
+  const shortFits = eachRun(choices, isFit, (run) => {
     if (run[0]?.kind !== 'fit' || run.length === choices.length || lengthOf(run) >= shortestHoldMs)
       return run;
     return run.map((choice): Choice => {
       const { stay } = choice;
       const [lead] = stay.people;
       if (lead) return single(stay, lead, views);
-      const { box } = busiestPart(views.shots[index]?.detail ?? null, cropOfShape(views.source, views.frame));
+      const shot = views.shots.find((span) => withinSpan(span, stay.startMs));
+      const { box } = busiestPart(shot?.detail ?? null, cropOfShape(views.source, views.frame));
       return { kind: 'hold', stay, box };
     });
   });

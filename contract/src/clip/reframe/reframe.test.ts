@@ -87,6 +87,29 @@ describe('reframing', () => {
     expect(kindsOf(scenes)).toEqual([[0, 'single']]);
   });
 
+  it('shows a short shot without people where its own detail stands', () => {
+    const faces = samplesOf(13_000, (ms) => {
+      if (ms >= 8000) return ms < 9000 ? [] : [faceAt(0.5)];
+      return [faceAt(0.2), faceAt(0.6), ...(ms < 4000 ? [] : [faceAt(0.95)])];
+    });
+    // Most of it in one place, and too much elsewhere for a crop.
+    const partly = peaked.map((share) => 0.8 * share + 0.2 / 32);
+    const shots = [
+      shotOf(0, 8000),
+      shotOf(8000, 9000, { columns: partly.toReversed(), rows: even }),
+      shotOf(9000, 13_000, { columns: partly, rows: even }),
+    ];
+    const { scenes } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes).slice(0, 3)).toEqual([
+      [0, 'split2'],
+      [4000, 'split3'],
+      [8000, 'single'],
+    ]);
+    const box = boxAt(scenes, 8000);
+    expect(box.x).toBeLessThanOrEqual(6 / 32);
+    expect(box.x + box.w).toBeGreaterThanOrEqual(12 / 32);
+  });
+
   it('takes two people into one crop when they fit', () => {
     const faces = samplesOf(5000, () => [faceAt(0.35), faceAt(0.6)]);
     const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '1:1' });
