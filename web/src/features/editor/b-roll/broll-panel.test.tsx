@@ -1,3 +1,4 @@
+import { maxBroll } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
@@ -11,9 +12,9 @@ async function show(answers: Answers) {
   const playback = { pause: vi.fn(), time: () => ({ clipMs: 0 }) };
   const editor = {
     ...{ ...numbersSource, plan: numbersPlan(), playback, group: { id: 'clip' } },
-    ...{ output: null, ratio: '9:16' },
+    ...{ output: { id: 'out', planVersion: 1 }, ratio: '9:16' },
   };
-  await showInEditor(
+  return showInEditor(
     editor,
     <>
       <BrollPanel />
@@ -142,4 +143,22 @@ it('asks stock again for the same words after a search that failed', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('No results. Try simpler words in English.')).toBeDefined();
   expect(asked).toBe(2);
+});
+
+it('offers no footage to a clip that has as many pieces as one may have', async () => {
+  const loaf = { name: 'A loaf', kind: 'picture', width: 640, height: 480, credit: { origin: 'upload' } };
+  const suggestion = { assetId: 'loaf', startMs: 3000, endMs: 5000, word: 'bread', tag: 'bread' };
+  const { set } = await show({
+    '/broll': { assets: [{ ...loaf, id: 'loaf' }] },
+    '/clips/out/broll-suggestions': { suggestions: [suggestion] },
+  });
+  const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+  const oven = { kind: 'picture', layout: 'full', fit: 'cover', fromMs: 0, width: 640, height: 480 } as const;
+  const pieces = Array.from({ length: maxBroll }, (_, n) => ({
+    ...{ ...oven, credit, id: `b-${n}`, assetId: `oven-${n}`, startMs: n * 200, endMs: n * 200 + 200 },
+  }));
+  set({ plan: numbersPlan({ broll: pieces.slice(1) }) });
+  expect(await screen.findByText('A loaf')).toBeDefined();
+  set({ plan: numbersPlan({ broll: pieces }) });
+  expect(screen.queryByText('A loaf')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { maxBroll } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ export function OfferedFootage({ footage, library }: OfferedFootageProps) {
     version: output?.planVersion ?? null,
   });
   const isFree = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
+    footage.items.length < maxBroll &&
     footage.items.every((item) => item.endMs <= startMs || endMs <= item.startMs);
   const offers = suggestions.flatMap((suggestion) => {
     const asset = library.find(({ id }) => id === suggestion.assetId);
