@@ -258,13 +258,14 @@ it('shows what its pack has, and offers no more than that, once the suggested te
   expect(screen.queryByRole('button', { name: '#steam' })).toBeNull();
 });
 
-it('keeps and saves what is written for another platform while new texts are on their way', async () => {
+/** Types while new texts for YouTube are on their way; what is saved then, each by its address and text. */
+async function typeMeanwhile(open: () => void) {
   const answer = Promise.withResolvers<Response>();
   await showWriting(() => answer.promise);
   const sent = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
   await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
+  open();
   const text = screen.getByRole('textbox', { name: 'Text' });
   vi.useFakeTimers();
   fireEvent.change(text, { target: { value: 'Typed meanwhile' } });
@@ -274,10 +275,23 @@ it('keeps and saves what is written for another platform while new texts are on 
   });
   expect(text).toHaveProperty('value', 'Typed meanwhile');
   const saved = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
-  expect(saved.map(([address, init]) => [address, JSON.parse(String(init?.body)).draft.text])).toEqual([
+  return saved.map(([address, init]) => [address, JSON.parse(String(init?.body)).draft.text]);
+}
+
+it('keeps and saves what is written for another platform while new texts are on their way', async () => {
+  const saved = await typeMeanwhile(() =>
+    fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ })),
+  );
+  expect(saved).toEqual([
     ['/api/clips/c1/posts/whatsapp', 'Typed meanwhile'],
     ['/api/clips/c1/posts/youtube', 'New text.'],
   ]);
+});
+
+it('offers titles and hashtags alone where its text was changed while they were on their way', async () => {
+  expect(await typeMeanwhile(() => undefined)).toEqual([['/api/clips/c1/posts/youtube', 'Typed meanwhile']]);
+  expect(screen.getByRole('radio', { name: 'Steam lifts the dough' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('button', { name: '#steam' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 /** Answers the first save with a refusal after the second was made. */

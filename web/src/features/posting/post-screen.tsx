@@ -71,7 +71,7 @@ export function PostScreen(props: PostScreenProps) {
   const pack = packs.find((one) => one.platform === platform) ?? packs[0];
   const post = posts.find((one) => one.platform === pack?.platform);
   const mayWrite = useMay('clips:write');
-  const { draft, isOwn, saving, failed, change, retry, flush } = useDraft(clip, pack, posts);
+  const { draft, isOwn, saving, failed, change, changeLater, retry, flush } = useDraft(clip, pack, posts);
   if (!pack) return null;
   const { name } = platforms[pack.platform];
   const text = wholeTextOf(pack.platform, draft);
@@ -139,10 +139,13 @@ export function PostScreen(props: PostScreenProps) {
             <WriteTexts
               clipId={clip.id}
               platform={pack.platform}
-              onWritten={(texts) => {
-                const { titles, hashtags } = texts;
-                offer({ titles, hashtags, madeFor: suggestionOf(pack) });
-                change(draftOf(texts));
+              onStart={() => {
+                const replace = changeLater();
+                return (texts) => {
+                  const { titles, hashtags } = texts;
+                  offer({ titles, hashtags, madeFor: suggestionOf(pack) });
+                  replace(draftOf(texts));
+                };
               }}
             />
           )}

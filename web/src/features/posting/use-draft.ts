@@ -58,6 +58,7 @@ export function useDraft(
   // A change is sent later than it is made.
   const known = useRef(posts);
   known.current = posts;
+  const made = useRef<Partial<Record<PlatformId, Change>>>({});
   const postOn = (platform: PlatformId) => known.current.find((post) => post.platform === platform);
   const send = (platform: PlatformId): Promise<void> => {
     const next = unsent.get(platform);
@@ -112,6 +113,7 @@ export function useDraft(
   const stored = shown ? shown.draft : (postOn(platform)?.draft ?? null);
   const change = (draft: PostDraft | null) => {
     const next = { draft };
+    made.current[platform] = next;
     setChanged((before) => ({ ...before, [platform]: next }));
     clearTimeout(unsent.get(platform)?.timer);
     setSaving((before) => ({ ...before, [platform]: true }));
@@ -131,6 +133,13 @@ export function useDraft(
     failed: refused[platform] === true,
     /** Null: the suggestion again. */
     change,
+    /** A change that is made later: nothing where another one was made meanwhile. */
+    changeLater() {
+      const before = made.current[platform];
+      return (draft: PostDraft) => {
+        if (made.current[platform] === before) change(draft);
+      };
+    },
     /** Saves what was refused. */
     retry() {
       change(stored);

@@ -14,21 +14,18 @@ export type PackTexts = Pick<PackResponse, 'titles' | 'text' | 'hashtags' | 'cho
 export interface WriteTextsProps {
   clipId: string;
   platform: PlatformId;
-  onWritten(texts: PackTexts): void;
+  /** Returns what takes the texts that are written. */
+  onStart(): (texts: PackTexts) => void;
 }
 
 /** Has the language model write the texts for a platform. */
-export function WriteTexts({ clipId, platform, onWritten }: WriteTextsProps) {
+export function WriteTexts({ clipId, platform, onStart }: WriteTextsProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const mayEdit = useMay('clips:write');
   const { mutate, isPending, error } = useWriteTexts();
   if (!mayEdit) return null;
-  const write = () =>
-    mutate(
-      { id: clipId, platform },
-      { onSuccess: ({ titles, text, hashtags, chosen }) => onWritten({ titles, text, hashtags, chosen }) },
-    );
+  const write = () => mutate({ id: clipId, platform }, { onSuccess: onStart() });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
