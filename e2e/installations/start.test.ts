@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrl } from '../../server/src/db/core/database-url.ts';
+import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-embedded-postgres.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { endChild } from '../../server/src/testing/processes.ts';
 import { type Checkout, copyCheckout } from '../checkout.ts';
 import { complaintsOf, launchChromium, newWindow } from '../chromium.ts';
 import { type AppOptions, isAlive, npmStart, type RunningApp } from '../running-app.ts';
@@ -19,6 +24,35 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   checkout.remove();
+});
+
+test('a web machine of several builds the pages that its clone lacks, and serves them', async () => {
+  // The database runs as `nobody` and must reach it.
+  const dataDir = mkdtempSync('/tmp/jhalak-e2e-');
+  rmSync(path.join(checkout.dir, 'web/dist'), { recursive: true });
+  const database = await startEmbeddedPostgres({ dataDir });
+  const port = await freePort();
+  const role = spawn(process.execPath, ['scripts/role.mjs'], {
+    cwd: checkout.dir,
+    env: {
+      ...{ PATH: process.env.PATH, HOME: checkout.dir, ROLE: 'web', PORT: String(port) },
+      ...{ DATABASE_URL: databaseUrl(database.settings), DATA_DIR: dataDir, SPEECH_DOWNLOAD: 'off' },
+    },
+    stdio: 'ignore',
+  });
+  const get = async (place: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${place}`).catch(() => null);
+    return { status: answer?.status, text: await answer?.text() };
+  };
+  try {
+    await expect.poll(() => get('/healthz'), { timeout: 240_000 }).toMatchObject({ status: 200 });
+    expect(await get('/')).toEqual({ status: 200, text: expect.stringContaining('One long video.') });
+    expect(await get('/dashboard')).toMatchObject({ status: 200 });
+  } finally {
+    await endChild(role);
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 const users = [
