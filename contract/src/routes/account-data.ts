@@ -18,10 +18,7 @@ const deletionSchema = z.object({
   receipt: z.string(),
 });
 
-export const accountData = route({
-  name: 'accountData',
-  method: 'get',
-  path: '/session/data',
+export const accountData = route('accountData', 'GET /session/data', {
   summary: 'Whether your account is about to be deleted, and what stands in the way.',
   permission: 'account:manage',
   output: z.object({
@@ -42,10 +39,7 @@ export const accountData = route({
   }),
 });
 
-export const requestDeletion = route({
-  name: 'requestDeletion',
-  method: 'post',
-  path: '/session/deletion',
+export const requestDeletion = route('requestDeletion', 'POST /session/deletion', {
   summary:
     'Has your account deleted in seven days, with your own workspaces and their files. Invoices are kept.',
   permission: 'account:manage',
@@ -57,10 +51,7 @@ export const requestDeletion = route({
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const undoDeletion = route({
-  name: 'undoDeletion',
-  method: 'delete',
-  path: '/session/deletion',
+export const undoDeletion = route('undoDeletion', 'DELETE /session/deletion', {
   summary: 'Keeps your account after all, until the seven days are over.',
   permission: 'account:manage',
   output: done,

@@ -7,10 +7,7 @@ import { done, emailSchema, firstNameSchema, nameSchema, signedIn, tokenSchema }
 
 const route = routesOf('Session');
 
-export const changeProfile = route({
-  name: 'changeProfile',
-  method: 'put',
-  path: '/session/profile',
+export const changeProfile = route('changeProfile', 'PUT /session/profile', {
   summary: 'Changes your name.',
   permission: 'account:manage',
   body: z.object({ firstName: firstNameSchema, lastName: nameSchema.default('') }),
@@ -18,10 +15,7 @@ export const changeProfile = route({
   example: { body: { firstName: 'Asha', lastName: 'Rao' } },
 });
 
-export const changeEmail = route({
-  name: 'changeEmail',
-  method: 'put',
-  path: '/session/email',
+export const changeEmail = route('changeEmail', 'PUT /session/email', {
   summary:
     'Changes your email address, once the new one confirms it by the link of a mail. Where no mail is sent it changes at once.',
   permission: 'account:manage',
@@ -35,10 +29,7 @@ export const changeEmail = route({
   example: { body: { email: 'asha.rao@example.in', password: 'seven monsoon mangoes' } },
 });
 
-export const requestVerification = route({
-  name: 'requestVerification',
-  method: 'post',
-  path: '/session/verification-request',
+export const requestVerification = route('requestVerification', 'POST /session/verification-request', {
   summary: 'Sends the mail that proves your address again.',
   permission: 'account:manage',
   output: done,
@@ -46,10 +37,7 @@ export const requestVerification = route({
   rejections: ['too_many_attempts'],
 });
 
-export const verifyEmail = route({
-  name: 'verifyEmail',
-  method: 'post',
-  path: '/session/verify',
+export const verifyEmail = route('verifyEmail', 'POST /session/verify', {
   summary:
     'Proves an address by the link of a mail; it makes the account of a sign-up, or changes the address.',
   permission: 'public',
@@ -59,10 +47,7 @@ export const verifyEmail = route({
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 
-export const becomeOperator = route({
-  name: 'becomeOperator',
-  method: 'post',
-  path: '/session/operator',
+export const becomeOperator = route('becomeOperator', 'POST /session/operator', {
   summary: 'Makes your account the operator’s by the link that `npm start` prints.',
   permission: 'account:manage',
   body: z.object({ token: tokenSchema }),

@@ -28,10 +28,7 @@ const announcementSchema = z.object({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-export const currentAnnouncements = defineRoute({
-  name: 'currentAnnouncements',
-  method: 'get',
-  path: '/announcements',
+export const currentAnnouncements = defineRoute('currentAnnouncements', 'GET /announcements', {
   summary: 'What is announced to every signed-in user now, warnings first.',
   tag: 'Account',
   permission: 'account:manage',
@@ -41,8 +38,8 @@ export const currentAnnouncements = defineRoute({
 const tag = 'Installation';
 const permission = 'installation:manage';
 
-export const listAnnouncements = defineRoute({
-  ...{ name: 'listAnnouncements', method: 'get', path: '/installation/announcements', tag, permission },
+export const listAnnouncements = defineRoute('listAnnouncements', 'GET /installation/announcements', {
+  ...{ tag, permission },
   summary: 'Announcements that are shown, are to come, or ended in the last 90 days.',
   output: z.object({ announcements: z.array(announcementSchema) }),
 });
@@ -52,8 +49,8 @@ const example = {
   ...{ startsAt: '2026-11-28T18:30:00Z', endsAt: '2026-11-29T18:30:00Z' },
 };
 
-export const createAnnouncement = defineRoute({
-  ...{ name: 'createAnnouncement', method: 'post', path: '/installation/announcements', tag, permission },
+export const createAnnouncement = defineRoute('createAnnouncement', 'POST /installation/announcements', {
+  ...{ tag, permission },
   summary: 'Announces a text to every signed-in user from one time until another.',
   body: z.object({
     level: z.enum(announcementLevels),
@@ -68,14 +65,15 @@ export const createAnnouncement = defineRoute({
   example: { body: example },
 });
 
-export const removeAnnouncement = defineRoute({
-  name: 'removeAnnouncement',
-  method: 'delete',
-  path: '/installation/announcements/{id}',
-  summary: 'Takes an announcement back.',
-  tag,
-  permission,
-  params: idParams,
-  output: done,
-  example: { params: { id: 'unknown' } },
-});
+export const removeAnnouncement = defineRoute(
+  'removeAnnouncement',
+  'DELETE /installation/announcements/{id}',
+  {
+    summary: 'Takes an announcement back.',
+    tag,
+    permission,
+    params: idParams,
+    output: done,
+    example: { params: { id: 'unknown' } },
+  },
+);

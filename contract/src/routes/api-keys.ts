@@ -35,10 +35,7 @@ const apiKeySchema = z.object({
 });
 export type ApiKeyResponse = z.infer<typeof apiKeySchema>;
 
-export const listApiKeys = route({
-  name: 'listApiKeys',
-  method: 'get',
-  path: '/api-keys',
+export const listApiKeys = route('listApiKeys', 'GET /api-keys', {
   summary: 'Lists the API keys of the workspace that are not revoked, newest first.',
   permission,
   output: z.object({
@@ -48,10 +45,7 @@ export const listApiKeys = route({
   }),
 });
 
-export const createApiKey = route({
-  name: 'createApiKey',
-  method: 'post',
-  path: '/api-keys',
+export const createApiKey = route('createApiKey', 'POST /api-keys', {
   summary: 'Makes an API key and answers its secret, this once.',
   permission,
   body: proofSchema.extend({
@@ -91,10 +85,7 @@ export const createApiKey = route({
   },
 });
 
-export const revokeApiKey = route({
-  name: 'revokeApiKey',
-  method: 'delete',
-  path: '/api-keys/{id}',
+export const revokeApiKey = route('revokeApiKey', 'DELETE /api-keys/{id}', {
   summary: 'Revokes an API key; its next request is refused.',
   permission,
   ...ofOneRow,

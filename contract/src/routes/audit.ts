@@ -38,10 +38,7 @@ const filters = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-export const listAudit = route({
-  name: 'listAudit',
-  method: 'get',
-  path: '/audit',
+export const listAudit = route('listAudit', 'GET /audit', {
   summary: 'What happened in the workspace, the newest first.',
   permission: 'audit:read',
   query: z.object({ ...filters, ...cursorQuery(50) }),
@@ -53,10 +50,7 @@ export const listAudit = route({
   }),
 });
 
-export const exportAudit = route({
-  name: 'exportAudit',
-  method: 'get',
-  path: '/audit/export',
+export const exportAudit = route('exportAudit', 'GET /audit/export', {
   summary:
     'The same entries as a CSV file, at most 100,000; cells that a spreadsheet would run begin with an apostrophe.',
   permission: 'audit:read',

@@ -112,19 +112,13 @@ const billingSchema = z.object({
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-export const getBilling = route({
-  name: 'getBilling',
-  method: 'get',
-  path: '/billing',
+export const getBilling = route('getBilling', 'GET /billing', {
   summary: 'The workspace’s plan, what was used of it this month, and its invoices.',
   permission: 'billing:read',
   output: billingSchema,
 });
 
-export const changePlan = route({
-  name: 'changePlan',
-  method: 'put',
-  path: '/billing/plan',
+export const changePlan = route('changePlan', 'PUT /billing/plan', {
   summary:
     'Chooses another plan: a larger one begins once it is paid, a smaller one or Free when the paid time ends.',
   permission: 'billing:write',
@@ -137,40 +131,28 @@ export const changePlan = route({
   example: { body: { planId: 'pro', period: 'monthly' } },
 });
 
-export const startTrial = route({
-  name: 'startTrial',
-  method: 'post',
-  path: '/billing/trial',
+export const startTrial = route('startTrial', 'POST /billing/trial', {
   summary: 'Starts the 14-day trial of Pro, once for a workspace and without a card.',
   permission: 'billing:write',
   output: billingSchema,
   rejections: ['plans_off', 'trial_used'],
 });
 
-export const cancelPlan = route({
-  name: 'cancelPlan',
-  method: 'post',
-  path: '/billing/cancel',
+export const cancelPlan = route('cancelPlan', 'POST /billing/cancel', {
   summary: 'Cancels the plan at the end of the time that was paid.',
   permission: 'billing:write',
   output: billingSchema,
   rejections: ['plans_off'],
 });
 
-export const resumePlan = route({
-  name: 'resumePlan',
-  method: 'post',
-  path: '/billing/resume',
+export const resumePlan = route('resumePlan', 'POST /billing/resume', {
   summary: 'Takes a cancellation or a change to a smaller plan back.',
   permission: 'billing:write',
   output: billingSchema,
   rejections: ['plans_off', 'resume_too_late'],
 });
 
-export const refundPlan = route({
-  name: 'refundPlan',
-  method: 'post',
-  path: '/billing/refund',
+export const refundPlan = route('refundPlan', 'POST /billing/refund', {
   summary:
     'Gives back what was paid for plans within 30 days of the first payment, and ends the plan at once.',
   permission: 'billing:write',
@@ -178,10 +160,7 @@ export const refundPlan = route({
   rejections: ['plans_off', 'refund_too_late'],
 });
 
-export const checkPayment = route({
-  name: 'checkPayment',
-  method: 'post',
-  path: '/billing/checkout',
+export const checkPayment = route('checkPayment', 'POST /billing/checkout', {
   summary:
     'Asks the payment service about payments that are not finished, and answers with the plan as it is then.',
   permission: 'billing:write',
@@ -189,20 +168,14 @@ export const checkPayment = route({
   rejections: ['plans_off', 'payments_unavailable'],
 });
 
-export const abandonPayment = route({
-  name: 'abandonPayment',
-  method: 'delete',
-  path: '/billing/checkout',
+export const abandonPayment = route('abandonPayment', 'DELETE /billing/checkout', {
   summary: 'Gives up a payment that is not finished.',
   permission: 'billing:write',
   output: billingSchema,
   rejections: ['plans_off'],
 });
 
-export const buyMinutes = route({
-  name: 'buyMinutes',
-  method: 'post',
-  path: '/billing/top-ups',
+export const buyMinutes = route('buyMinutes', 'POST /billing/top-ups', {
   summary: 'Orders minutes of video on top of a paid plan’s month.',
   permission: 'billing:write',
   body: z.object({ packs: z.int().min(1).max(maxTopUpPacks).default(1) }),

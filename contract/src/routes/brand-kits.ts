@@ -59,19 +59,13 @@ const output = z.object({ ...succeeded, kit: brandKitSchema });
 /** How many kits a workspace has at most. */
 export const maxBrandKits = 50;
 
-export const listBrandKits = route({
-  name: 'listBrandKits',
-  method: 'get',
-  path: '/brand/kits',
+export const listBrandKits = route('listBrandKits', 'GET /brand/kits', {
   summary: 'Lists the brand kits of the workspace, the default first.',
   permission: 'brand:read',
   output: z.object({ ...succeeded, kits: z.array(brandKitSchema) }),
 });
 
-export const createBrandKit = route({
-  name: 'createBrandKit',
-  method: 'post',
-  path: '/brand/kits',
+export const createBrandKit = route('createBrandKit', 'POST /brand/kits', {
   summary: 'Makes a brand kit: a name for a logo, colours and a look of captions.',
   permission: 'brand:write',
   body: values.extend({ name }),
@@ -81,11 +75,8 @@ export const createBrandKit = route({
   example: { body: { name: 'Chai Talks', captionStyle: 'karaoke' } },
 });
 
-export const updateBrandKit = route({
+export const updateBrandKit = route('updateBrandKit', 'PUT /brand/kits/{id}', {
   ...kit,
-  name: 'updateBrandKit',
-  method: 'put',
-  path: '/brand/kits/{id}',
   summary: 'Changes a brand kit, or makes it the default; what is absent stays.',
   body: values.extend({ isDefault: z.literal(true).optional() }),
   output,
@@ -93,32 +84,24 @@ export const updateBrandKit = route({
   example: { body: { isDefault: true } },
 });
 
-export const deleteBrandKit = route({
+export const deleteBrandKit = route('deleteBrandKit', 'DELETE /brand/kits/{id}', {
   ...kit,
-  name: 'deleteBrandKit',
-  method: 'delete',
-  path: '/brand/kits/{id}',
   summary:
     'Deletes a brand kit and the names that the dictionary keeps for it. Clips keep their look; the default kit stays.',
   output: z.object({ ...succeeded, done: z.literal(true) }),
   rejections: ['brand_kit_is_default'],
 });
 
-export const uploadKitLogo = route({
+export const uploadKitLogo = route('uploadKitLogo', 'POST /brand/kits/{id}/logo', {
   ...kit,
   ...logoUpload,
-  name: 'uploadKitLogo',
-  path: '/brand/kits/{id}/logo',
   summary:
     'Takes the logo of a kit in: PNG, JPEG or WebP, told by its bytes, at most 2 MB. It is redrawn before it is used.',
   output,
 });
 
-export const removeKitLogo = route({
+export const removeKitLogo = route('removeKitLogo', 'DELETE /brand/kits/{id}/logo', {
   ...kit,
-  name: 'removeKitLogo',
-  method: 'delete',
-  path: '/brand/kits/{id}/logo',
   summary: 'Takes the logo out of a kit; clips that show it keep it until they are changed.',
   output,
 });

@@ -45,7 +45,6 @@ export type BrandResponse = z.infer<typeof brandSchema>;
 
 /** What every upload of a logo has in common. */
 export const logoUpload = {
-  method: 'post',
   consumes: 'multipart/form-data',
   body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
   status: 202,
@@ -55,20 +54,14 @@ export const logoUpload = {
 const route = routesOf('Brand');
 const output = z.object({ ...succeeded, brand: brandSchema });
 
-export const getBrand = route({
-  name: 'getBrand',
+export const getBrand = route('getBrand', 'GET /brand', {
   permission: 'brand:read',
-  method: 'get',
-  path: '/brand',
   summary: 'Reads the default brand kit: logo, colours and caption style.',
   output,
 });
 
-export const updateBrand = route({
-  name: 'updateBrand',
+export const updateBrand = route('updateBrand', 'PUT /brand', {
   permission: 'brand:write',
-  method: 'put',
-  path: '/brand',
   summary:
     'Changes the default brand kit; what is absent stays. New clips follow it, finished ones stay as they are.',
   body: z.object({
@@ -81,29 +74,21 @@ export const updateBrand = route({
   example: { body: { colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'] } },
 });
 
-export const uploadLogo = route({
+export const uploadLogo = route('uploadLogo', 'POST /brand/logo', {
   ...logoUpload,
-  name: 'uploadLogo',
   permission: 'brand:write',
-  path: '/brand/logo',
   summary:
     'Takes a logo in: PNG, JPEG or WebP, told by its bytes, at most 2 MB. It is redrawn before it is used.',
   output,
 });
 
-export const removeLogo = route({
-  name: 'removeLogo',
+export const removeLogo = route('removeLogo', 'DELETE /brand/logo', {
   permission: 'brand:write',
-  method: 'delete',
-  path: '/brand/logo',
   summary: 'Takes the logo out of your brand; clips that show it keep it until they are changed.',
   output,
 });
 
-export const getLogo = route({
-  name: 'getLogo',
-  method: 'get',
-  path: '/media/logos/{id}',
+export const getLogo = route('getLogo', 'GET /media/logos/{id}', {
   summary: 'A logo, redrawn as PNG.',
   permission: 'brand:read',
   ...ofOneRow,

@@ -11,10 +11,7 @@ export type PictureShape = (typeof pictureShapes)[number];
 const route = routesOf('B-roll');
 const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
 
-export const getBrollSources = route({
-  name: 'getBrollSources',
-  method: 'get',
-  path: '/broll-sources',
+export const getBrollSources = route('getBrollSources', 'GET /broll-sources', {
   summary: 'Says which footage service and which image model are set up here; null where none is.',
   permission: 'clips:read',
   output: z.object({
@@ -41,10 +38,7 @@ export const stockHitSchema = z.object({
 });
 export type StockHit = z.infer<typeof stockHitSchema>;
 
-export const searchStock = route({
-  name: 'searchStock',
-  method: 'get',
-  path: '/broll-sources/stock',
+export const searchStock = route('searchStock', 'GET /broll-sources/stock', {
   summary: 'Searches the footage service; the words of the query leave this server, nothing else.',
   permission: 'clips:write',
   query: z.object({ query: z.string().trim().min(1).max(100), kind: z.enum(brollKinds) }),
@@ -53,10 +47,7 @@ export const searchStock = route({
   example: { query: { query: 'street market', kind: 'picture' } },
 });
 
-export const takeStock = route({
-  name: 'takeStock',
-  method: 'post',
-  path: '/broll-sources/stock',
+export const takeStock = route('takeStock', 'POST /broll-sources/stock', {
   summary: 'Downloads one find of the footage service into your library, with its author, licence and page.',
   permission: 'clips:write',
   body: z.object({ id: z.string().regex(/^\d{1,12}$/), kind: z.enum(brollKinds) }),
@@ -69,10 +60,7 @@ export const takeStock = route({
   example: { body: { id: '1', kind: 'picture' } },
 });
 
-export const generatePicture = route({
-  name: 'generatePicture',
-  method: 'post',
-  path: '/broll-sources/pictures',
+export const generatePicture = route('generatePicture', 'POST /broll-sources/pictures', {
   summary:
     'Has the image model draw a picture into your library; the description leaves this server, nothing else. Clips that show it carry the label “AI-generated”.',
   permission: 'clips:write',

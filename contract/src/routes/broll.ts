@@ -42,10 +42,7 @@ export type BrollAsset = z.infer<typeof brollAssetSchema>;
 const route = routesOf('B-roll');
 const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
 
-export const listBroll = route({
-  name: 'listBroll',
-  method: 'get',
-  path: '/broll',
+export const listBroll = route('listBroll', 'GET /broll', {
   summary:
     'Lists the pictures and videos of your library, newest first; with a query those whose name or tags hold a form of its words.',
   permission: 'clips:read',
@@ -66,10 +63,7 @@ const brollSuggestionSchema = z.object({
   tag: z.string(),
 });
 
-export const suggestBroll = route({
-  name: 'suggestBroll',
-  method: 'get',
-  path: '/clips/{id}/broll-suggestions',
+export const suggestBroll = route('suggestBroll', 'GET /clips/{id}/broll-suggestions', {
   summary:
     'Suggests footage of your library where the newest plan of a clip says what its tags or name mean; never over the first or last words, and at most 30 % of the clip.',
   permission: 'clips:read',
@@ -77,10 +71,7 @@ export const suggestBroll = route({
   output: z.object({ ...succeeded, suggestions: z.array(brollSuggestionSchema) }),
 });
 
-export const uploadBroll = route({
-  name: 'uploadBroll',
-  method: 'post',
-  path: '/broll',
+export const uploadBroll = route('uploadBroll', 'POST /broll', {
   summary:
     'Takes a picture (JPEG, PNG, WebP, 20 MB) or a video (MP4, MOV, WebM, MKV, 100 MB, 90 s) into your library. The body is the file itself; it is redrawn before it is used.',
   permission: 'clips:write',
@@ -99,10 +90,7 @@ export const uploadBroll = route({
   ],
 });
 
-export const updateBroll = route({
-  name: 'updateBroll',
-  method: 'put',
-  path: '/broll/{id}',
+export const updateBroll = route('updateBroll', 'PUT /broll/{id}', {
   summary: 'Renames footage of your library or gives it other tags; what is absent stays.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -111,30 +99,21 @@ export const updateBroll = route({
   example: { body: { tags: ['market', 'मंडी'] } },
 });
 
-export const deleteBroll = route({
-  name: 'deleteBroll',
-  method: 'delete',
-  path: '/broll/{id}',
+export const deleteBroll = route('deleteBroll', 'DELETE /broll/{id}', {
   summary: 'Deletes footage from your library; clips that name it are rendered without it from then on.',
   permission: 'clips:write',
   ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getBrollFile = route({
-  name: 'getBrollFile',
-  method: 'get',
-  path: '/media/broll/{id}',
+export const getBrollFile = route('getBrollFile', 'GET /media/broll/{id}', {
   summary: 'Footage of your library, redrawn: JPEG or MP4 without sound.',
   permission: 'clips:read',
   ...ofOneRow,
   produces: 'video/mp4',
 });
 
-export const getBrollPoster = route({
-  name: 'getBrollPoster',
-  method: 'get',
-  path: '/media/broll/{id}/poster',
+export const getBrollPoster = route('getBrollPoster', 'GET /media/broll/{id}/poster', {
   summary: 'A still of footage of your library.',
   permission: 'clips:read',
   ...ofOneRow,

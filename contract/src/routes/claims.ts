@@ -47,19 +47,13 @@ const answerSchema = z.object({
   shown: publicClaimsSchema,
 });
 
-export const getClaims = route({
-  name: 'getClaims',
-  method: 'get',
-  path: '/installation/claims',
+export const getClaims = route('getClaims', 'GET /installation/claims', {
   summary: 'What public pages claim about this installation.',
   permission,
   output: answerSchema,
 });
 
-export const saveClaims = route({
-  name: 'saveClaims',
-  method: 'put',
-  path: '/installation/claims',
+export const saveClaims = route('saveClaims', 'PUT /installation/claims', {
   summary: 'Stores what public pages may claim; unset claims do not appear.',
   permission,
   body: claimSettingsSchema,

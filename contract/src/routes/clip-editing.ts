@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineRoute, ofOneRow } from './route.ts';
 import { succeeded } from './schemas.ts';
 
-export const announceEditing = defineRoute({
-  name: 'announceEditing',
-  method: 'post',
-  path: '/clips/{id}/editing',
+export const announceEditing = defineRoute('announceEditing', 'POST /clips/{id}/editing', {
   summary:
     'Tells the other open windows of the workspace, by the event `editing`, that a window edits a clip or has left it. Nothing is stored.',
   tag: 'Clips',

@@ -30,10 +30,7 @@ const clipVersionSchema = z.object({
 });
 export type ClipVersion = z.infer<typeof clipVersionSchema>;
 
-export const listClipVersions = route({
-  name: 'listClipVersions',
-  method: 'get',
-  path: '/clips/{id}/versions',
+export const listClipVersions = route('listClipVersions', 'GET /clips/{id}/versions', {
   summary: 'Lists the saved versions of a clip, newest first, with who made each and what it changed.',
   permission: 'clips:read',
   ...ofOneRow,
@@ -42,10 +39,7 @@ export const listClipVersions = route({
 
 const versionParams = idParams.extend({ version: versionNumber });
 
-export const getClipVersion = route({
-  name: 'getClipVersion',
-  method: 'get',
-  path: '/clips/{id}/versions/{version}',
+export const getClipVersion = route('getClipVersion', 'GET /clips/{id}/versions/{version}', {
   summary:
     'Reads the plan of one version of a clip; `PUT /clips/{id}` with `restoreVersion` goes back to it.',
   permission: 'clips:read',
@@ -55,10 +49,7 @@ export const getClipVersion = route({
   example: { params: { version: '1' } },
 });
 
-export const nameClipVersion = route({
-  name: 'nameClipVersion',
-  method: 'put',
-  path: '/clips/{id}/versions/{version}/name',
+export const nameClipVersion = route('nameClipVersion', 'PUT /clips/{id}/versions/{version}/name', {
   summary: 'Names a version of a clip, or takes its name away; the version itself never changes.',
   permission: 'clips:write',
   params: versionParams,

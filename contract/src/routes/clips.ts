@@ -22,10 +22,7 @@ const filters = {
   status: processingStatusSchema.or(z.literal('all')).optional(),
 };
 
-export const listClipsOfVideo = route({
-  name: 'listClipsOfVideo',
-  method: 'get',
-  path: '/clips/video/{videoId}',
+export const listClipsOfVideo = route('listClipsOfVideo', 'GET /clips/video/{videoId}', {
   summary: 'Lists the clips of a video, newest generation and best passage first.',
   permission: 'clips:read',
   params: z.object({ videoId: idSchema }),
@@ -34,10 +31,7 @@ export const listClipsOfVideo = route({
   tenantIds: ['videoId'],
 });
 
-export const listClipsOfUser = route({
-  name: 'listClipsOfUser',
-  method: 'get',
-  path: '/clips/user/{userId}',
+export const listClipsOfUser = route('listClipsOfUser', 'GET /clips/user/{userId}', {
   summary: 'Lists your clips over all videos, newest first.',
   permission: 'clips:read',
   params: z.object({ userId: z.string().min(1).max(200) }),
@@ -73,10 +67,7 @@ export const minScoreSchema = z.coerce.number().min(0).max(100).optional();
 const clipOrder = z.enum(['newest', 'score', 'length']);
 export type ClipOrder = z.infer<typeof clipOrder>;
 
-export const listClips = route({
-  name: 'listClips',
-  method: 'get',
-  path: '/clips',
+export const listClips = route('listClips', 'GET /clips', {
   summary: 'Lists the clips of all projects: the newest, the best or the longest first.',
   permission: 'clips:read',
   query: z.object({
@@ -115,10 +106,7 @@ const planOfClip = {
   versions: z.array(z.object({ version: z.int().positive(), createdAt: z.string() })),
 };
 
-export const getClip = route({
-  name: 'getClip',
-  method: 'get',
-  path: '/clips/{id}',
+export const getClip = route('getClip', 'GET /clips/{id}', {
   summary: 'Reads one clip with its plan.',
   permission: 'clips:read',
   ...ofOneRow,
@@ -134,10 +122,7 @@ export const clipEditSchema = planEditSchema.omit({ translation: true }).extend(
   caption_style: z.enum(captionStyleIds).nullable().optional(),
 });
 
-export const updateClip = route({
-  name: 'updateClip',
-  method: 'put',
-  path: '/clips/{id}',
+export const updateClip = route('updateClip', 'PUT /clips/{id}', {
   summary: 'Changes a clip as a new version of its plan and renders all its ratios again.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -166,10 +151,7 @@ export const updateClip = route({
   example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
 });
 
-export const translateClip = route({
-  name: 'translateClip',
-  method: 'post',
-  path: '/clips/{id}/translation',
+export const translateClip = route('translateClip', 'POST /clips/{id}/translation', {
   summary:
     'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has; where that gave up on the way, lines stay open without a text.',
   permission: 'clips:write',
@@ -190,10 +172,7 @@ export const translateClip = route({
   example: { body: { language: 'ta' } },
 });
 
-export const renderClip = route({
-  name: 'renderClip',
-  method: 'post',
-  path: '/clips/{id}/render',
+export const renderClip = route('renderClip', 'POST /clips/{id}/render', {
   summary: 'Renders the newest version of a clip in all its ratios; done before, nothing happens.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -201,10 +180,7 @@ export const renderClip = route({
   rejections: ['clip_not_planned', 'edit_invalid'],
 });
 
-export const keepClip = route({
-  name: 'keepClip',
-  method: 'put',
-  path: '/clips/{id}/kept',
+export const keepClip = route('keepClip', 'PUT /clips/{id}/kept', {
   summary: 'Keeps or drops a clip in all its ratios, or takes that decision back; nothing is deleted.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -213,10 +189,7 @@ export const keepClip = route({
   example: { body: { kept: true } },
 });
 
-export const deleteClip = route({
-  name: 'deleteClip',
-  method: 'delete',
-  path: '/clips/{id}',
+export const deleteClip = route('deleteClip', 'DELETE /clips/{id}', {
   summary: 'Deletes a clip in one ratio, or in every one; with the last ratio the passage is gone.',
   permission: 'clips:write',
   ...ofOneRow,

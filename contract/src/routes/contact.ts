@@ -11,10 +11,7 @@ export type ContactTopic = (typeof contactTopics)[number];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export const sendContact = route({
-  name: 'sendContact',
-  method: 'post',
-  path: '/contact',
+export const sendContact = route('sendContact', 'POST /contact', {
   summary: 'Sends a message to the operators of this installation.',
   permission: 'public',
   body: z.object({
@@ -60,19 +57,13 @@ const contactRequestSchema = z.object({
 });
 export type ContactRequestResponse = z.infer<typeof contactRequestSchema>;
 
-export const listContacts = route({
-  name: 'listContacts',
-  method: 'get',
-  path: '/contact',
+export const listContacts = route('listContacts', 'GET /contact', {
   summary: 'The newest hundred messages of the contact form.',
   permission: 'installation:manage',
   output: z.object({ requests: z.array(contactRequestSchema) }),
 });
 
-export const updateContact = route({
-  name: 'updateContact',
-  method: 'put',
-  path: '/contact/{id}',
+export const updateContact = route('updateContact', 'PUT /contact/{id}', {
   summary: 'Marks a message as answered or not.',
   permission: 'installation:manage',
   params: idParams,

@@ -35,19 +35,13 @@ export const dataCopySchema = z.object({
 });
 export type DataCopy = z.output<typeof dataCopySchema>;
 
-export const listDataCopies = route({
-  name: 'listDataCopies',
-  method: 'get',
-  path: '/session/data/copies',
+export const listDataCopies = route('listDataCopies', 'GET /session/data/copies', {
   summary: 'The newest ten copies of your data, with their receipts.',
   permission: 'account:manage',
   output: z.object({ copies: z.array(dataCopySchema) }),
 });
 
-export const requestDataCopy = route({
-  name: 'requestDataCopy',
-  method: 'post',
-  path: '/session/data/copies',
+export const requestDataCopy = route('requestDataCopy', 'POST /session/data/copies', {
   summary:
     'Has a copy of everything about you and your own workspaces made: JSON of the rows, and all media. While one is being made, it is the one; an older archive is deleted.',
   permission: 'account:manage',
@@ -56,10 +50,7 @@ export const requestDataCopy = route({
   rejections: ['too_many_attempts'],
 });
 
-export const downloadDataCopy = route({
-  name: 'downloadDataCopy',
-  method: 'get',
-  path: '/session/data/copies/{id}/download',
+export const downloadDataCopy = route('downloadDataCopy', 'GET /session/data/copies/{id}/download', {
   summary: 'The archive of one of your copies as a zip, whole or in ranges, for seven days.',
   permission: 'account:manage',
   ...ofOneRow,

@@ -61,19 +61,13 @@ export type DictionaryEntry = z.infer<typeof entrySchema>;
 
 const entries = z.object({ ...succeeded, entries: z.array(entrySchema) });
 
-export const listDictionary = route({
-  name: 'listDictionary',
-  method: 'get',
-  path: '/dictionary',
+export const listDictionary = route('listDictionary', 'GET /dictionary', {
   summary: 'Lists the names of the workspace and how they are spelled, in alphabetical order.',
   permission: 'brand:read',
   output: entries,
 });
 
-export const addDictionaryEntries = route({
-  name: 'addDictionaryEntries',
-  method: 'post',
-  path: '/dictionary',
+export const addDictionaryEntries = route('addDictionaryEntries', 'POST /dictionary', {
   summary:
     'Adds up to 200 names at once. A name that is there already takes the new texts it was heard as; transcripts stay as they are.',
   permission: 'brand:write',
@@ -87,10 +81,7 @@ export const addDictionaryEntries = route({
   example: { body: { entries: [{ spelling: 'Zerodha', heard: ['zero da'] }] } },
 });
 
-export const updateDictionaryEntry = route({
-  name: 'updateDictionaryEntry',
-  method: 'put',
-  path: '/dictionary/{id}',
+export const updateDictionaryEntry = route('updateDictionaryEntry', 'PUT /dictionary/{id}', {
   summary: 'Replaces a name of the dictionary; transcripts that were corrected with it stay.',
   permission: 'brand:write',
   ...ofOneRow,
@@ -99,10 +90,7 @@ export const updateDictionaryEntry = route({
   example: { body: { spelling: 'Zerodha', heard: ['zero da'] } },
 });
 
-export const deleteDictionaryEntry = route({
-  name: 'deleteDictionaryEntry',
-  method: 'delete',
-  path: '/dictionary/{id}',
+export const deleteDictionaryEntry = route('deleteDictionaryEntry', 'DELETE /dictionary/{id}', {
   summary: 'Deletes a name of the dictionary; transcripts that were corrected with it stay.',
   permission: 'brand:write',
   ...ofOneRow,
@@ -111,10 +99,7 @@ export const deleteDictionaryEntry = route({
 
 const version = z.int().positive();
 
-export const correctNames = route({
-  name: 'correctNames',
-  method: 'post',
-  path: '/videos/{id}/names',
+export const correctNames = route('correctNames', 'POST /videos/{id}/names', {
   summary:
     'Writes names as they are spelled, in the whole video and its clips: one name, or all of the dictionary. What a user corrected stays.',
   permission: 'videos:write',
@@ -141,10 +126,7 @@ export const correctNames = route({
   example: { body: { version: 1, name: { spelling: 'Zerodha', heard: ['zero da'] } } },
 });
 
-export const restoreTranscript = route({
-  name: 'restoreTranscript',
-  method: 'post',
-  path: '/videos/{id}/transcript/restore',
+export const restoreTranscript = route('restoreTranscript', 'POST /videos/{id}/transcript/restore', {
   summary: 'Takes corrections back: an earlier version of the words becomes the newest, in the clips, too.',
   permission: 'videos:write',
   ...ofOneRow,

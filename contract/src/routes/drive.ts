@@ -4,10 +4,7 @@ import { succeeded, videoSchema } from './schemas.ts';
 import { intoFolder } from './uploads.ts';
 
 /** For the browser: a file that its user chose in the Google Picker. */
-export const importDriveFile = defineRoute({
-  name: 'importDriveFile',
-  method: 'post',
-  path: '/drive/import',
+export const importDriveFile = defineRoute('importDriveFile', 'POST /drive/import', {
   summary: 'Imports a file of Google Drive with a short-lived access token, which is deleted afterwards.',
   tag: 'Videos',
   permission: 'videos:write',

@@ -20,10 +20,7 @@ const sourceSchema = z.object({
 });
 export type EditorSource = z.infer<typeof sourceSchema>;
 
-export const getSource = defineRoute({
-  name: 'getSource',
-  method: 'get',
-  path: '/videos/{id}/source',
+export const getSource = defineRoute('getSource', 'GET /videos/{id}/source', {
   summary:
     'Reads what is known of the file itself: length, picture, frame rate and waveform; null until probed.',
   tag: 'Videos',
@@ -32,10 +29,7 @@ export const getSource = defineRoute({
   output: z.object({ source: sourceSchema.nullable() }),
 });
 
-export const getClipWords = defineRoute({
-  name: 'getClipWords',
-  method: 'get',
-  path: '/clips/{id}/words',
+export const getClipWords = defineRoute('getClipWords', 'GET /clips/{id}/words', {
   summary:
     'Reads a page of the transcript that the newest plan of a clip points into, at most 5,000 words at once; null until it is planned.',
   tag: 'Clips',
@@ -67,10 +61,7 @@ const peopleSchema = z.object({
 });
 export type ClipPeople = z.infer<typeof peopleSchema>;
 
-export const getClipPeople = defineRoute({
-  name: 'getClipPeople',
-  method: 'get',
-  path: '/clips/{id}/people',
+export const getClipPeople = defineRoute('getClipPeople', 'GET /clips/{id}/people', {
   summary:
     'Reads the faces and the text that were found in the part of the video a clip is cut from; null where nothing has been looked for.',
   tag: 'Clips',

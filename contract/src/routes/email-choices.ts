@@ -4,10 +4,7 @@ import { defineRoute } from './route.ts';
 
 const linked = z.object({ token: z.string().regex(/^[\w.-]{10,300}$/) });
 
-export const stopEmails = defineRoute({
-  name: 'stopEmails',
-  method: 'post',
-  path: '/emails/stop/{token}',
+export const stopEmails = defineRoute('stopEmails', 'POST /emails/stop/{token}', {
   summary:
     'Stops the emails of one kind by the signed link in each of them, without a session (RFC 8058, one click).',
   tag: 'Notifications',
@@ -19,10 +16,7 @@ export const stopEmails = defineRoute({
   output: z.object({ kind: z.enum(emailKinds) }),
 });
 
-export const showStopEmails = defineRoute({
-  name: 'showStopEmails',
-  method: 'get',
-  path: '/emails/stop/{token}',
+export const showStopEmails = defineRoute('showStopEmails', 'GET /emails/stop/{token}', {
   summary:
     'Leads mail programs that open the address instead to the page with the button. What looks into links ahead stops nothing.',
   tag: 'Notifications',

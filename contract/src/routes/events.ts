@@ -1,9 +1,6 @@
 import { defineRoute } from './route.ts';
 
-export const getEvents = defineRoute({
-  name: 'getEvents',
-  method: 'get',
-  path: '/events',
+export const getEvents = defineRoute('getEvents', 'GET /events', {
   summary: 'Progress of jobs and changed lists as server-sent events; `Last-Event-ID` resumes without loss.',
   tag: 'Events',
   permission: 'videos:read',

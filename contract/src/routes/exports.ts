@@ -71,12 +71,9 @@ const asking = [
   ...refusedByPlan,
 ] as const;
 
-export const exportClip = defineRoute({
+export const exportClip = defineRoute('exportClip', 'POST /clips/{id}/export', {
   ...own,
-  name: 'exportClip',
   permission: 'exports:write',
-  method: 'post',
-  path: '/clips/{id}/export',
   summary: 'Makes a file of a clip to keep. Asked again for an unchanged clip, it is the same export.',
   body: z.object({
     /** Absent: the clip’s own. One that the clip does not have yet is framed first. */
@@ -91,12 +88,9 @@ export const exportClip = defineRoute({
   example: { body: { aspectRatio: '1:1', quality: '720p', subtitleLanguage: 'original' } },
 });
 
-export const exportVideo = defineRoute({
+export const exportVideo = defineRoute('exportVideo', 'POST /videos/{id}/export', {
   ...own,
-  name: 'exportVideo',
   permission: 'exports:write',
-  method: 'post',
-  path: '/videos/{id}/export',
   summary:
     'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out, and those that cannot be exported are named with the reason.',
   body: z.object(allChoices),
@@ -111,12 +105,9 @@ export const exportVideo = defineRoute({
   example: { body: { aspectRatio: '9:16', quality: '1080p' } },
 });
 
-export const listExports = defineRoute({
+export const listExports = defineRoute('listExports', 'GET /videos/{id}/exports', {
   ...own,
-  name: 'listExports',
   permission: 'exports:read',
-  method: 'get',
-  path: '/videos/{id}/exports',
   summary: 'Lists the exports of a video, newest first, and the subtitle languages it can have.',
   query: z.object(cursorQuery(50)),
   output: z.object({
@@ -133,67 +124,61 @@ export const listExports = defineRoute({
   }),
 });
 
-export const cancelExport = defineRoute({
+export const cancelExport = defineRoute('cancelExport', 'POST /exports/{id}/cancel', {
   ...own,
-  name: 'cancelExport',
   permission: 'exports:write',
-  method: 'post',
-  path: '/exports/{id}/cancel',
   summary: 'Stops an export that waits or runs.',
   output: one,
   rejections: ['step_over'],
 });
 
-export const retryExport = defineRoute({
+export const retryExport = defineRoute('retryExport', 'POST /exports/{id}/retry', {
   ...own,
-  name: 'retryExport',
   permission: 'exports:write',
-  method: 'post',
-  path: '/exports/{id}/retry',
   summary: 'Tries an export again that failed or was stopped.',
   output: one,
   rejections: ['step_not_failed', 'step_superseded'],
 });
 
-const file = { tag: 'Files', method: 'get', tenantIds: ['id'] } as const;
+const file = { tag: 'Files', tenantIds: ['id'] } as const;
 
-export const downloadExport = defineRoute({
+export const downloadExport = defineRoute('downloadExport', 'GET /downloads/exports/{id}', {
   ...file,
-  name: 'downloadExport',
   permission: 'exports:write',
   rejections: refusedDownloads,
-  path: '/downloads/exports/{id}',
   summary: 'The file of an export, named after its clip. The first download of a clip counts as its export.',
   params: idParams,
   produces: 'video/mp4',
 });
 
-export const downloadExportSubtitles = defineRoute({
-  ...file,
-  name: 'downloadExportSubtitles',
-  permission: 'exports:read',
-  path: '/downloads/exports/{id}/subtitles/{format}',
-  summary: 'The captions of an export as a subtitle file, in the language of the export.',
-  params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
-  produces: 'text/vtt',
-});
+export const downloadExportSubtitles = defineRoute(
+  'downloadExportSubtitles',
+  'GET /downloads/exports/{id}/subtitles/{format}',
+  {
+    ...file,
+    permission: 'exports:read',
+    summary: 'The captions of an export as a subtitle file, in the language of the export.',
+    params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
+    produces: 'text/vtt',
+  },
+);
 
-export const downloadEditingProject = defineRoute({
-  ...file,
-  name: 'downloadEditingProject',
-  permission: 'exports:read',
-  path: '/downloads/exports/{id}/project',
-  summary:
-    'An export for editing programs as a zip: its cuts as FCPXML and EDL, its captions as SRT. The source is not in it.',
-  params: idParams,
-  produces: 'application/zip',
-});
+export const downloadEditingProject = defineRoute(
+  'downloadEditingProject',
+  'GET /downloads/exports/{id}/project',
+  {
+    ...file,
+    permission: 'exports:read',
+    summary:
+      'An export for editing programs as a zip: its cuts as FCPXML and EDL, its captions as SRT. The source is not in it.',
+    params: idParams,
+    produces: 'application/zip',
+  },
+);
 
-export const downloadAllExports = defineRoute({
+export const downloadAllExports = defineRoute('downloadAllExports', 'GET /downloads/videos/{id}/exports', {
   ...file,
-  name: 'downloadAllExports',
   permission: 'exports:write',
-  path: '/downloads/videos/{id}/exports',
   summary: 'What Export All made, as one zip, once every clip is ready.',
   params: idParams,
   query: z.object(allChoices),

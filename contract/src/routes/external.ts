@@ -14,10 +14,7 @@ const pageSchema = z
   .max(500)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'a path of this site is needed');
 
-export const startExternal = route({
-  name: 'startExternal',
-  method: 'post',
-  path: '/session/external',
+export const startExternal = route('startExternal', 'POST /session/external', {
   summary: 'Begins a sign-in by the external provider; the browser goes to the address of the answer.',
   permission: 'public',
   body: proofSchema.extend({
@@ -41,19 +38,13 @@ export const startExternal = route({
   example: { body: { from: '/dashboard' } },
 });
 
-export const finishExternal = route({
-  name: 'finishExternal',
-  method: 'get',
-  path: '/session/external/return',
+export const finishExternal = route('finishExternal', 'GET /session/external/return', {
   summary: 'Where the external provider sends the browser back; it goes on to a page of this site.',
   permission: 'public',
   produces: 'text/html',
 });
 
-export const disconnectExternal = route({
-  name: 'disconnectExternal',
-  method: 'delete',
-  path: '/session/external',
+export const disconnectExternal = route('disconnectExternal', 'DELETE /session/external', {
   summary:
     'Disconnects the external provider from your account; the password, which stays, is needed for it.',
   permission: 'account:manage',

@@ -27,19 +27,13 @@ export type FolderResponse = z.infer<typeof folderSchema>;
 
 const output = z.object({ ...succeeded, folder: folderSchema });
 
-export const listFolders = route({
-  name: 'listFolders',
-  method: 'get',
-  path: '/folders',
+export const listFolders = route('listFolders', 'GET /folders', {
   summary: 'Lists the folders of the workspace by name, each with its number of projects.',
   permission: 'videos:read',
   output: z.object({ ...succeeded, folders: z.array(folderSchema) }),
 });
 
-export const createFolder = route({
-  name: 'createFolder',
-  method: 'post',
-  path: '/folders',
+export const createFolder = route('createFolder', 'POST /folders', {
   summary: 'Makes a folder for projects.',
   permission: 'videos:write',
   body: z.object({ name }),
@@ -49,10 +43,7 @@ export const createFolder = route({
   example: { body: { name: 'Sharma Classes' } },
 });
 
-export const renameFolder = route({
-  name: 'renameFolder',
-  method: 'put',
-  path: '/folders/{id}',
+export const renameFolder = route('renameFolder', 'PUT /folders/{id}', {
   summary: 'Gives a folder another name.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -62,20 +53,14 @@ export const renameFolder = route({
   example: { body: { name: 'Sharma Academy' } },
 });
 
-export const deleteFolder = route({
-  name: 'deleteFolder',
-  method: 'delete',
-  path: '/folders/{id}',
+export const deleteFolder = route('deleteFolder', 'DELETE /folders/{id}', {
   summary: 'Deletes a folder; its projects stay and lie in no folder then.',
   permission: 'videos:write',
   ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const moveVideo = route({
-  name: 'moveVideo',
-  method: 'put',
-  path: '/videos/{id}/folder',
+export const moveVideo = route('moveVideo', 'PUT /videos/{id}/folder', {
   summary: 'Moves a video into a folder, or out of its folder.',
   permission: 'videos:write',
   ...ofOneRow,

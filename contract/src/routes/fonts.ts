@@ -23,19 +23,13 @@ export type FontResponse = z.infer<typeof fontSchema>;
 
 const route = routesOf('Brand');
 
-export const listFonts = route({
-  name: 'listFonts',
-  method: 'get',
-  path: '/brand/fonts',
+export const listFonts = route('listFonts', 'GET /brand/fonts', {
   summary: 'Lists the fonts of the workspace, newest first.',
   permission: 'brand:read',
   output: z.object({ ...succeeded, fonts: z.array(fontSchema) }),
 });
 
-export const uploadFont = route({
-  name: 'uploadFont',
-  method: 'post',
-  path: '/brand/fonts',
+export const uploadFont = route('uploadFont', 'POST /brand/fonts', {
   summary:
     'Takes a font in: TTF, OTF or WOFF, told by its bytes, at most 5 MB, whose maker allows embedding. It is rewritten with the tables that captions need.',
   permission: 'brand:write',
@@ -53,20 +47,14 @@ export const uploadFont = route({
   ],
 });
 
-export const deleteFont = route({
-  name: 'deleteFont',
-  method: 'delete',
-  path: '/brand/fonts/{id}',
+export const deleteFont = route('deleteFont', 'DELETE /brand/fonts/{id}', {
   summary: 'Deletes a font. Clips that name it show the packaged fonts from their next render on.',
   permission: 'brand:write',
   ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getFontFile = route({
-  name: 'getFontFile',
-  method: 'get',
-  path: '/media/fonts/{id}',
+export const getFontFile = route('getFontFile', 'GET /media/fonts/{id}', {
   summary: 'A font of the workspace, the file that renders open.',
   permission: 'brand:read',
   ...ofOneRow,

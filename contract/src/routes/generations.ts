@@ -15,10 +15,7 @@ const listedGeneration = generationSchema.extend({
 });
 export type ListedGeneration = z.infer<typeof listedGeneration>;
 
-export const listGenerations = defineRoute({
-  name: 'listGenerations',
-  method: 'get',
-  path: '/videos/{id}/generations',
+export const listGenerations = defineRoute('listGenerations', 'GET /videos/{id}/generations', {
   summary: 'Lists every request for clips of a video, newest first; older ones keep their clips.',
   tag: 'Processing',
   permission: 'clips:read',

@@ -45,19 +45,13 @@ const installationSchema = z.object({
 export type Installation = z.infer<typeof installationSchema>;
 export type OpenPoint = Installation['open'][number];
 
-export const getInstallation = route({
-  name: 'getInstallation',
-  method: 'get',
-  path: '/installation',
+export const getInstallation = route('getInstallation', 'GET /installation', {
   summary: 'What this installation is made of and what is not set up yet.',
   permission: 'installation:manage',
   output: installationSchema,
 });
 
-export const switchPlans = route({
-  name: 'switchPlans',
-  method: 'put',
-  path: '/installation/plans',
+export const switchPlans = route('switchPlans', 'PUT /installation/plans', {
   summary: 'Switches plans on, or off: one unlimited plan without watermark and billing pages.',
   permission: 'installation:manage',
   body: z.object({ on: z.boolean() }),

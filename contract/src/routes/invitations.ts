@@ -20,19 +20,13 @@ const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-export const listInvitations = route({
-  name: 'listInvitations',
-  method: 'get',
-  path: '/session/invitations',
+export const listInvitations = route('listInvitations', 'GET /session/invitations', {
   summary: 'Invitations of the last 90 days, the newest first.',
   permission: 'installation:manage',
   output: z.object({ invitations: z.array(invitationSchema) }),
 });
 
-export const createInvitation = route({
-  name: 'createInvitation',
-  method: 'post',
-  path: '/session/invitations',
+export const createInvitation = route('createInvitation', 'POST /session/invitations', {
   summary: 'Makes an invitation link, good once within seven days.',
   permission: 'installation:manage',
   body: z.object({
@@ -48,10 +42,7 @@ export const createInvitation = route({
   example: { body: { note: 'Ravi' } },
 });
 
-export const revokeInvitation = route({
-  name: 'revokeInvitation',
-  method: 'delete',
-  path: '/session/invitations/{id}',
+export const revokeInvitation = route('revokeInvitation', 'DELETE /session/invitations/{id}', {
   summary: 'Ends an invitation that is not used yet.',
   permission: 'installation:manage',
   params: idParams,

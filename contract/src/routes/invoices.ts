@@ -23,10 +23,7 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-export const listInvoices = defineRoute({
-  name: 'listInvoices',
-  method: 'get',
-  path: '/billing/invoices',
+export const listInvoices = defineRoute('listInvoices', 'GET /billing/invoices', {
   summary: 'The workspace’s invoices and credit notes, the newest first.',
   tag: 'Billing',
   permission: 'billing:read',
@@ -34,10 +31,7 @@ export const listInvoices = defineRoute({
   output: z.object({ invoices: z.array(invoiceSchema), nextCursor }),
 });
 
-export const downloadInvoice = defineRoute({
-  name: 'downloadInvoice',
-  method: 'get',
-  path: '/billing/invoices/{id}/pdf',
+export const downloadInvoice = defineRoute('downloadInvoice', 'GET /billing/invoices/{id}/pdf', {
   summary: 'An invoice or credit note as PDF, in the language it was issued in unless another is named.',
   tag: 'Billing',
   permission: 'billing:read',
@@ -53,10 +47,7 @@ const filters = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-export const listAllInvoices = defineRoute({
-  name: 'listAllInvoices',
-  method: 'get',
-  path: '/installation/invoices',
+export const listAllInvoices = defineRoute('listAllInvoices', 'GET /installation/invoices', {
   summary: 'The invoices and credit notes of every workspace, the newest first.',
   tag: 'Installation',
   permission: 'installation:manage',
@@ -67,10 +58,7 @@ export const listAllInvoices = defineRoute({
   }),
 });
 
-export const exportInvoices = defineRoute({
-  name: 'exportInvoices',
-  method: 'get',
-  path: '/installation/invoices/export',
+export const exportInvoices = defineRoute('exportInvoices', 'GET /installation/invoices/export', {
   summary:
     'The same as a CSV file for the accountant, with every amount in rupees, the oldest first; cells that a spreadsheet would run begin with an apostrophe.',
   tag: 'Installation',

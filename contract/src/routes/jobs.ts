@@ -6,10 +6,7 @@ const route = routesOf('Jobs');
 
 const jobParams = z.object({ id: idSchema, jobId: idSchema });
 
-export const listJobs = route({
-  name: 'listJobs',
-  method: 'get',
-  path: '/videos/{id}/jobs',
+export const listJobs = route('listJobs', 'GET /videos/{id}/jobs', {
   summary: 'Lists every step of a video’s processing, newest first.',
   permission: 'videos:read',
   ...ofOneRow,
@@ -17,10 +14,7 @@ export const listJobs = route({
   output: z.object({ jobs: z.array(jobSchema), nextCursor }),
 });
 
-export const cancelJob = route({
-  name: 'cancelJob',
-  method: 'post',
-  path: '/videos/{id}/jobs/{jobId}/cancel',
+export const cancelJob = route('cancelJob', 'POST /videos/{id}/jobs/{jobId}/cancel', {
   summary: 'Stops a step that waits or runs.',
   permission: 'videos:write',
   params: jobParams,
@@ -29,10 +23,7 @@ export const cancelJob = route({
   rejections: ['step_over'],
 });
 
-export const retryJob = route({
-  name: 'retryJob',
-  method: 'post',
-  path: '/videos/{id}/jobs/{jobId}/retry',
+export const retryJob = route('retryJob', 'POST /videos/{id}/jobs/{jobId}/retry', {
   summary: 'Tries a step again that failed or was stopped; the old one keeps its reason.',
   permission: 'videos:write',
   params: jobParams,
@@ -41,10 +32,7 @@ export const retryJob = route({
   rejections: ['step_not_failed', 'step_superseded', 'drive_failed'],
 });
 
-export const cancelJobs = route({
-  name: 'cancelJobs',
-  method: 'post',
-  path: '/videos/{id}/jobs/cancel',
+export const cancelJobs = route('cancelJobs', 'POST /videos/{id}/jobs/cancel', {
   summary: 'Stops every step of a video that waits or runs; what is finished stays.',
   permission: 'videos:write',
   ...ofOneRow,

@@ -24,11 +24,8 @@ export type LanguageSettings = z.infer<typeof languageSettingsSchema>;
 
 const shared = { tag: 'Installation', permission: 'installation:manage' } as const;
 
-export const getLanguage = defineRoute({
+export const getLanguage = defineRoute('getLanguage', 'GET /installation/language', {
   ...shared,
-  name: 'getLanguage',
-  method: 'get',
-  path: '/installation/language',
   summary: 'Which language model ranks passages and writes titles here.',
   output: languageSettingsSchema,
 });
@@ -43,11 +40,8 @@ const languageChangeSchema = z.object({
 /** A change with its defaults. */
 export type LanguageChange = z.output<typeof languageChangeSchema>;
 
-export const saveLanguage = defineRoute({
+export const saveLanguage = defineRoute('saveLanguage', 'PUT /installation/language', {
   ...shared,
-  name: 'saveLanguage',
-  method: 'put',
-  path: '/installation/language',
   summary: 'Sets the language model of the installation; it counts from the next request for clips.',
   body: languageChangeSchema,
   output: languageSettingsSchema,
@@ -55,21 +49,15 @@ export const saveLanguage = defineRoute({
   example: { body: { url: 'http://127.0.0.1:11434/v1', model: 'qwen3:8b' } },
 });
 
-export const removeLanguage = defineRoute({
+export const removeLanguage = defineRoute('removeLanguage', 'DELETE /installation/language', {
   ...shared,
-  name: 'removeLanguage',
-  method: 'delete',
-  path: '/installation/language',
   summary: 'Forgets the language model that was set on the page, with its key.',
   output: languageSettingsSchema,
   rejections: ['language_fixed'],
 });
 
-export const testLanguage = defineRoute({
+export const testLanguage = defineRoute('testLanguage', 'POST /installation/language/test', {
   ...shared,
-  name: 'testLanguage',
-  method: 'post',
-  path: '/installation/language/test',
   summary: 'Asks the language model one small question and says how it went.',
   output: z.object({
     ok: z.boolean(),

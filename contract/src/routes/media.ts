@@ -6,32 +6,25 @@ import { defineRoute, idSchema, ofOneRow } from './route.ts';
 // Files: the session is looked at with every request for a part of one.
 
 const file = {
-  method: 'get',
   tag: 'Files',
   permission: 'videos:read',
   ...ofOneRow,
 } as const;
 
-export const getOriginal = defineRoute({
+export const getOriginal = defineRoute('getOriginal', 'GET /media/videos/{id}/original', {
   ...file,
-  name: 'getOriginal',
-  path: '/media/videos/{id}/original',
   summary: 'The video as it was uploaded, whole or in ranges.',
   produces: 'video/*',
 });
 
-export const getPoster = defineRoute({
+export const getPoster = defineRoute('getPoster', 'GET /media/videos/{id}/poster', {
   ...file,
-  name: 'getPoster',
-  path: '/media/videos/{id}/poster',
   summary: 'A still of the video.',
   produces: 'image/jpeg',
 });
 
-export const getCleanSound = defineRoute({
+export const getCleanSound = defineRoute('getCleanSound', 'GET /media/videos/{id}/clean-sound', {
   ...file,
-  name: 'getCleanSound',
-  path: '/media/videos/{id}/clean-sound',
   summary:
     'A part of the video’s sound, at most 10 minutes, as “Clean up the sound” makes it: made when it is requested.',
   query: z
@@ -43,48 +36,38 @@ export const getCleanSound = defineRoute({
   example: { query: { startMs: '0', endMs: '60000' } },
 });
 
-export const getClipFile = defineRoute({
+export const getClipFile = defineRoute('getClipFile', 'GET /media/{id}', {
   ...file,
-  name: 'getClipFile',
   permission: 'clips:read',
-  path: '/media/{id}',
   summary: 'The newest finished file of a clip, whole or in ranges.',
   produces: 'video/mp4',
 });
 
-export const getClipPoster = defineRoute({
+export const getClipPoster = defineRoute('getClipPoster', 'GET /media/{id}/poster', {
   ...file,
-  name: 'getClipPoster',
   permission: 'clips:read',
-  path: '/media/{id}/poster',
   summary: 'A still of the newest finished file of a clip.',
   produces: 'image/jpeg',
 });
 
-export const getExportFile = defineRoute({
+export const getExportFile = defineRoute('getExportFile', 'GET /media/exports/{id}', {
   ...file,
-  name: 'getExportFile',
   permission: 'clips:read',
-  path: '/media/exports/{id}',
   summary: 'The file of an export to be played, whole or in ranges.',
   produces: 'video/mp4',
 });
 
-export const downloadClip = defineRoute({
+export const downloadClip = defineRoute('downloadClip', 'GET /downloads/{id}', {
   ...file,
-  name: 'downloadClip',
   permission: 'exports:write',
   rejections: refusedDownloads,
-  path: '/downloads/{id}',
   summary: 'The same as a file to keep, named after the clip. The first one of a clip counts as its export.',
   produces: 'video/mp4',
 });
 
-export const downloadSubtitles = defineRoute({
+export const downloadSubtitles = defineRoute('downloadSubtitles', 'GET /downloads/{id}/subtitles/{format}', {
   ...file,
-  name: 'downloadSubtitles',
   permission: 'clips:read',
-  path: '/downloads/{id}/subtitles/{format}',
   summary: 'The captions of a clip as a subtitle file.',
   params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
   produces: 'text/vtt',

@@ -71,19 +71,13 @@ export type ModelsResponse = z.infer<typeof modelsSchema>;
 /** Not an id of a row: a name of the catalogue. */
 const modelParams = z.object({ model: z.string().regex(/^[\w.-]{1,64}$/) });
 
-export const listModels = route({
-  name: 'listModels',
-  method: 'get',
-  path: '/models',
+export const listModels = route('listModels', 'GET /models', {
   summary: 'The speech model in use; for the operator all models of the catalogue.',
   permission: 'videos:read',
   output: modelsSchema,
 });
 
-export const downloadModel = route({
-  name: 'downloadModel',
-  method: 'post',
-  path: '/models/{model}/download',
+export const downloadModel = route('downloadModel', 'POST /models/{model}/download', {
   summary: 'Begins or continues the download of a model; while it runs, nothing happens.',
   permission: 'installation:manage',
   params: modelParams,
@@ -91,20 +85,14 @@ export const downloadModel = route({
   status: 202,
 });
 
-export const stopModelDownload = route({
-  name: 'stopModelDownload',
-  method: 'delete',
-  path: '/models/{model}/download',
+export const stopModelDownload = route('stopModelDownload', 'DELETE /models/{model}/download', {
   summary: 'Stops a download; what has arrived stays and is continued later.',
   permission: 'installation:manage',
   params: modelParams,
   output: modelsSchema,
 });
 
-export const chooseModel = route({
-  name: 'chooseModel',
-  method: 'put',
-  path: '/models/{model}',
+export const chooseModel = route('chooseModel', 'PUT /models/{model}', {
   summary: 'Uses this model for everything that is transcribed from now on.',
   permission: 'installation:manage',
   params: modelParams,
@@ -114,31 +102,30 @@ export const chooseModel = route({
 
 const languageParams = modelParams.extend({ language: z.string().regex(/^[\w.-]{1,64}$/) });
 
-export const chooseModelForLanguage = route({
-  name: 'chooseModelForLanguage',
-  method: 'put',
-  path: '/models/{model}/languages/{language}',
-  summary: 'Uses this model for everything in one language that is transcribed from now on.',
-  permission: 'installation:manage',
-  params: languageParams,
-  output: modelsSchema,
-  rejections: ['model_missing', 'model_fixed', 'bad_argument'],
-});
+export const chooseModelForLanguage = route(
+  'chooseModelForLanguage',
+  'PUT /models/{model}/languages/{language}',
+  {
+    summary: 'Uses this model for everything in one language that is transcribed from now on.',
+    permission: 'installation:manage',
+    params: languageParams,
+    output: modelsSchema,
+    rejections: ['model_missing', 'model_fixed', 'bad_argument'],
+  },
+);
 
-export const forgetModelForLanguage = route({
-  name: 'forgetModelForLanguage',
-  method: 'delete',
-  path: '/models/{model}/languages/{language}',
-  summary: 'Uses the usual model for this language again.',
-  permission: 'installation:manage',
-  params: languageParams,
-  output: modelsSchema,
-});
+export const forgetModelForLanguage = route(
+  'forgetModelForLanguage',
+  'DELETE /models/{model}/languages/{language}',
+  {
+    summary: 'Uses the usual model for this language again.',
+    permission: 'installation:manage',
+    params: languageParams,
+    output: modelsSchema,
+  },
+);
 
-export const deleteModel = route({
-  name: 'deleteModel',
-  method: 'delete',
-  path: '/models/{model}',
+export const deleteModel = route('deleteModel', 'DELETE /models/{model}', {
   summary: 'Removes a model, or what an unfinished download has left, from the disk.',
   permission: 'installation:manage',
   params: modelParams,

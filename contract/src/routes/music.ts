@@ -30,19 +30,13 @@ export type MusicAsset = z.infer<typeof musicAssetSchema>;
 const route = routesOf('Music');
 const assetAnswer = z.object({ ...succeeded, asset: musicAssetSchema });
 
-export const listMusic = route({
-  name: 'listMusic',
-  method: 'get',
-  path: '/music',
+export const listMusic = route('listMusic', 'GET /music', {
   summary: 'Lists the music of your library, newest first.',
   permission: 'clips:read',
   output: z.object({ ...succeeded, assets: z.array(musicAssetSchema) }),
 });
 
-export const uploadMusic = route({
-  name: 'uploadMusic',
-  method: 'post',
-  path: '/music',
+export const uploadMusic = route('uploadMusic', 'POST /music', {
   summary:
     'Takes music (MP3, M4A, WAV, OGG, FLAC; 100 MB, 10 minutes) into your library. The body is the file itself; it is brought to the library’s loudness before it is used.',
   permission: 'clips:write',
@@ -58,10 +52,7 @@ export const uploadMusic = route({
   rejections: ['broll_invalid', 'music_too_large', 'broll_full', 'storage_full', 'disk_full'],
 });
 
-export const updateMusic = route({
-  name: 'updateMusic',
-  method: 'put',
-  path: '/music/{id}',
+export const updateMusic = route('updateMusic', 'PUT /music/{id}', {
   summary: 'Renames music of your library or notes its licence or source; what is absent stays.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -74,20 +65,14 @@ export const updateMusic = route({
   example: { body: { licence: 'CC BY 4.0, Asha Rao' } },
 });
 
-export const deleteMusic = route({
-  name: 'deleteMusic',
-  method: 'delete',
-  path: '/music/{id}',
+export const deleteMusic = route('deleteMusic', 'DELETE /music/{id}', {
   summary: 'Deletes music from your library; clips that name it are rendered without it from then on.',
   permission: 'clips:write',
   ...ofOneRow,
   output: z.object({ ...succeeded, done: z.literal(true) }),
 });
 
-export const getMusicFile = route({
-  name: 'getMusicFile',
-  method: 'get',
-  path: '/media/music/{id}',
+export const getMusicFile = route('getMusicFile', 'GET /media/music/{id}', {
   summary: 'Music of your library at its loudness, AAC.',
   permission: 'clips:read',
   ...ofOneRow,

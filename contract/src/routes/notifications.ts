@@ -75,30 +75,21 @@ export type NotificationResponse = z.infer<typeof notificationSchema>;
 
 const unread = { unread: z.int().nonnegative() };
 
-export const listNotifications = route({
-  name: 'listNotifications',
-  method: 'get',
-  path: '/notifications',
+export const listNotifications = route('listNotifications', 'GET /notifications', {
   summary: 'Lists what happened, newest first, and how much of it you have not read.',
   permission: 'account:manage',
   query: z.object(pageQuery(20)),
   output: z.object({ notifications: z.array(notificationSchema), ...pageFigures, ...unread }),
 });
 
-export const readNotification = route({
-  name: 'readNotification',
-  method: 'post',
-  path: '/notifications/{id}/read',
+export const readNotification = route('readNotification', 'POST /notifications/{id}/read', {
   summary: 'Marks one entry as read by you.',
   permission: 'account:manage',
   ...ofOneRow,
   output: z.object(unread),
 });
 
-export const readAllNotifications = route({
-  name: 'readAllNotifications',
-  method: 'post',
-  path: '/notifications/read',
+export const readAllNotifications = route('readAllNotifications', 'POST /notifications/read', {
   summary: 'Marks everything as read by you, up to and including the entry `upTo` where one is named.',
   permission: 'account:manage',
   body: z.object({ upTo: idSchema.optional().describe('The newest entry that you have seen.') }),

@@ -70,10 +70,7 @@ const sweepSchema = z.object({
 });
 export type SweepFindings = z.infer<typeof sweepSchema>;
 
-export const getInstallationHealth = route({
-  name: 'getInstallationHealth',
-  method: 'get',
-  path: '/installation/health',
+export const getInstallationHealth = route('getInstallationHealth', 'GET /installation/health', {
   summary: 'Tries every part of the installation and tells how it is, with the measured uptime of 90 days.',
   permission: 'installation:manage',
   output: z.object({
@@ -84,10 +81,7 @@ export const getInstallationHealth = route({
   }),
 });
 
-export const confirmFileSweep = route({
-  name: 'confirmFileSweep',
-  method: 'post',
-  path: '/installation/sweep',
+export const confirmFileSweep = route('confirmFileSweep', 'POST /installation/sweep', {
   summary:
     'Decides about files that no row names; the next sweep follows it if the problem is still the same.',
   permission: 'installation:manage',

@@ -16,10 +16,7 @@ const listedJobSchema = jobSchema.extend({
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
-export const listAllJobs = route({
-  name: 'listAllJobs',
-  method: 'get',
-  path: '/installation/jobs',
+export const listAllJobs = route('listAllJobs', 'GET /installation/jobs', {
   summary: 'Steps of all workspaces, the newest first, with how many there are in each state and stage.',
   permission: 'installation:manage',
   query: z.object({
@@ -43,10 +40,7 @@ export const listAllJobs = route({
   }),
 });
 
-export const cancelAnyJob = route({
-  name: 'cancelAnyJob',
-  method: 'post',
-  path: '/installation/jobs/{id}/cancel',
+export const cancelAnyJob = route('cancelAnyJob', 'POST /installation/jobs/{id}/cancel', {
   summary: 'Stops a step of any workspace that waits or runs.',
   permission: 'installation:manage',
   params: idParams,
@@ -55,10 +49,7 @@ export const cancelAnyJob = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const retryAnyJob = route({
-  name: 'retryAnyJob',
-  method: 'post',
-  path: '/installation/jobs/{id}/retry',
+export const retryAnyJob = route('retryAnyJob', 'POST /installation/jobs/{id}/retry', {
   summary: 'Tries a failed or stopped step of any workspace again.',
   permission: 'installation:manage',
   params: idParams,

@@ -33,10 +33,7 @@ const storageOverviewSchema = z.object({
 });
 export type StorageOverview = z.infer<typeof storageOverviewSchema>;
 
-export const getStorage = defineRoute({
-  name: 'getStorage',
-  method: 'get',
-  path: '/installation/storage',
+export const getStorage = defineRoute('getStorage', 'GET /installation/storage', {
   summary: 'Stored bytes by workspace and kind, free disk space, and files that wait for their deletion.',
   tag: 'Installation',
   permission: 'installation:manage',

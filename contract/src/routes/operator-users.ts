@@ -32,10 +32,7 @@ const listedUserSchema = z.object({
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
-export const listUsers = route({
-  name: 'listUsers',
-  method: 'get',
-  path: '/installation/users',
+export const listUsers = route('listUsers', 'GET /installation/users', {
   summary: 'The users of the installation, the newest first; a search finds names and email addresses.',
   permission: 'installation:manage',
   query: z.object({
@@ -46,10 +43,7 @@ export const listUsers = route({
   output: z.object({ users: z.array(listedUserSchema), total: z.int().nonnegative(), nextCursor }),
 });
 
-export const resetUserTwoFactor = route({
-  name: 'resetUserTwoFactor',
-  method: 'delete',
-  path: '/installation/users/{id}/two-factor',
+export const resetUserTwoFactor = route('resetUserTwoFactor', 'DELETE /installation/users/{id}/two-factor', {
   summary: 'Turns off the two-factor sign-in of a user who lost it; the user gets an email.',
   permission: 'installation:manage',
   params: idParams,
@@ -58,10 +52,7 @@ export const resetUserTwoFactor = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const signOutUser = route({
-  name: 'signOutUser',
-  method: 'post',
-  path: '/installation/users/{id}/sign-out',
+export const signOutUser = route('signOutUser', 'POST /installation/users/{id}/sign-out', {
   summary: 'Ends every session of a user.',
   permission: 'installation:manage',
   params: idParams,
@@ -69,10 +60,7 @@ export const signOutUser = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const suspendUser = route({
-  name: 'suspendUser',
-  method: 'put',
-  path: '/installation/users/{id}/suspension',
+export const suspendUser = route('suspendUser', 'PUT /installation/users/{id}/suspension', {
   summary:
     'Suspends an account: its sessions end, sign-ins and API keys are refused, and the user gets an email. Its data is kept.',
   permission: 'installation:manage',
@@ -90,10 +78,7 @@ export const suspendUser = route({
   example: { params: { id: 'unknown' }, body: { reason: 'Spam' } },
 });
 
-export const restoreUser = route({
-  name: 'restoreUser',
-  method: 'delete',
-  path: '/installation/users/{id}/suspension',
+export const restoreUser = route('restoreUser', 'DELETE /installation/users/{id}/suspension', {
   summary: 'Restores a suspended account; the user gets an email and signs in again.',
   permission: 'installation:manage',
   params: idParams,

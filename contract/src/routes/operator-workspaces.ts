@@ -25,10 +25,7 @@ const listedWorkspaceSchema = z.object({
 });
 export type ListedWorkspace = z.infer<typeof listedWorkspaceSchema>;
 
-export const listAllWorkspaces = defineRoute({
-  name: 'listAllWorkspaces',
-  method: 'get',
-  path: '/installation/workspaces',
+export const listAllWorkspaces = defineRoute('listAllWorkspaces', 'GET /installation/workspaces', {
   summary:
     'The workspaces of the installation, the newest first; a search finds their names and their owners’ addresses.',
   tag: 'Installation',

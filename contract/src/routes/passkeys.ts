@@ -43,19 +43,13 @@ const challenge = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const exampleCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} };
 
-export const listPasskeys = route({
-  name: 'listPasskeys',
-  method: 'get',
-  path: '/session/passkeys',
+export const listPasskeys = route('listPasskeys', 'GET /session/passkeys', {
   summary: 'Your passkeys, the newest first.',
   permission: 'account:manage',
   output: z.object({ passkeys: z.array(passkeySchema) }),
 });
 
-export const beginPasskey = route({
-  name: 'beginPasskey',
-  method: 'post',
-  path: '/session/passkeys/options',
+export const beginPasskey = route('beginPasskey', 'POST /session/passkeys/options', {
   summary:
     'What your browser needs to make a passkey. Needs the password, and a code where two-factor is on.',
   permission: 'account:manage',
@@ -72,10 +66,7 @@ export const beginPasskey = route({
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const addPasskey = route({
-  name: 'addPasskey',
-  method: 'post',
-  path: '/session/passkeys',
+export const addPasskey = route('addPasskey', 'POST /session/passkeys', {
   summary: 'Keeps a passkey that your browser has made for you.',
   permission: 'account:manage',
   body: z.object({ name: passkeyNameSchema, credential: credentialSchema }),
@@ -85,10 +76,7 @@ export const addPasskey = route({
   example: { body: { name: 'Phone', credential: exampleCredential } },
 });
 
-export const renamePasskey = route({
-  name: 'renamePasskey',
-  method: 'patch',
-  path: '/session/passkeys/{id}',
+export const renamePasskey = route('renamePasskey', 'PATCH /session/passkeys/{id}', {
   summary: 'Gives one of your passkeys another name.',
   permission: 'account:manage',
   ...ofOneRow,
@@ -97,10 +85,7 @@ export const renamePasskey = route({
   example: { params: { id: 'unknown' }, body: { name: 'Phone' } },
 });
 
-export const removePasskey = route({
-  name: 'removePasskey',
-  method: 'delete',
-  path: '/session/passkeys/{id}',
+export const removePasskey = route('removePasskey', 'DELETE /session/passkeys/{id}', {
   summary: 'Removes one of your passkeys. Needs the password, and a code where two-factor is on.',
   permission: 'account:manage',
   ...ofOneRow,
@@ -110,20 +95,14 @@ export const removePasskey = route({
   example: { params: { id: 'unknown' }, body: { password: 'seven monsoon mangoes' } },
 });
 
-export const beginPasskeySignIn = route({
-  name: 'beginPasskeySignIn',
-  method: 'post',
-  path: '/session/passkey-sign-in/options',
+export const beginPasskeySignIn = route('beginPasskeySignIn', 'POST /session/passkey-sign-in/options', {
   summary: 'What a browser needs to sign in by a passkey.',
   permission: 'public',
   output: challenge,
   rejections: ['passkeys_unavailable', 'too_many_attempts'],
 });
 
-export const finishPasskeySignIn = route({
-  name: 'finishPasskeySignIn',
-  method: 'post',
-  path: '/session/passkey-sign-in',
+export const finishPasskeySignIn = route('finishPasskeySignIn', 'POST /session/passkey-sign-in', {
   summary: 'Signs in by a passkey. It stands for the password and the code of two-factor sign-in.',
   permission: 'public',
   body: z.object({ credential: credentialSchema }),

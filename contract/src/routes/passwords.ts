@@ -6,10 +6,7 @@ import { done, emailSchema, passwordSchema, tokenSchema } from './user.ts';
 
 const route = routesOf('Session');
 
-export const changePassword = route({
-  name: 'changePassword',
-  method: 'put',
-  path: '/session/password',
+export const changePassword = route('changePassword', 'PUT /session/password', {
   summary: 'Changes your password and signs all your other browsers out.',
   permission: 'account:manage',
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
@@ -18,10 +15,7 @@ export const changePassword = route({
   example: { body: { currentPassword: 'seven monsoon mangoes', newPassword: 'eight monsoon mangoes' } },
 });
 
-export const requestReset = route({
-  name: 'requestReset',
-  method: 'post',
-  path: '/session/reset-request',
+export const requestReset = route('requestReset', 'POST /session/reset-request', {
   summary: 'Sends a reset link, if there is an account with this address; the answer does not tell.',
   permission: 'public',
   body: z.object({ email: emailSchema }),
@@ -31,10 +25,7 @@ export const requestReset = route({
   example: { body: { email: 'asha@example.in' } },
 });
 
-export const resetPassword = route({
-  name: 'resetPassword',
-  method: 'post',
-  path: '/session/reset',
+export const resetPassword = route('resetPassword', 'POST /session/reset', {
   summary: 'Sets a new password by a reset link and ends all sessions of the account.',
   permission: 'public',
   body: z.object({
@@ -48,10 +39,7 @@ export const resetPassword = route({
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },
 });
 
-export const issueResetLink = route({
-  name: 'issueResetLink',
-  method: 'post',
-  path: '/session/reset-links',
+export const issueResetLink = route('issueResetLink', 'POST /session/reset-links', {
   summary: 'A reset link that the operator gives to a user, where no email is sent.',
   permission: 'installation:manage',
   body: z.object({ email: emailSchema }),

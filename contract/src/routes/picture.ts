@@ -13,19 +13,13 @@ const output = z.object({
   upload: z.object({ status: z.enum(['reading', 'failed']), failure: failureSchema.nullable() }).nullable(),
 });
 
-export const pictureState = route({
-  name: 'pictureState',
-  method: 'get',
-  path: '/session/picture',
+export const pictureState = route('pictureState', 'GET /session/picture', {
   summary: 'Your picture, and what became of an upload.',
   permission: 'account:manage',
   output,
 });
 
-export const uploadPicture = route({
-  name: 'uploadPicture',
-  method: 'post',
-  path: '/session/picture',
+export const uploadPicture = route('uploadPicture', 'POST /session/picture', {
   summary:
     'Takes a picture of you: PNG, JPEG or WebP, told by its bytes, at most 5 MB. It is redrawn as a square.',
   permission: 'account:manage',
@@ -36,19 +30,13 @@ export const uploadPicture = route({
   rejections: ['picture_invalid', 'picture_too_large', 'too_many_attempts', 'disk_full'],
 });
 
-export const removePicture = route({
-  name: 'removePicture',
-  method: 'delete',
-  path: '/session/picture',
+export const removePicture = route('removePicture', 'DELETE /session/picture', {
   summary: 'Removes your picture; your initials are shown again.',
   permission: 'account:manage',
   output,
 });
 
-export const getPicture = route({
-  name: 'getPicture',
-  method: 'get',
-  path: '/session/picture/file',
+export const getPicture = route('getPicture', 'GET /session/picture/file', {
   summary: 'Your picture as a square PNG of 256 pixels.',
   permission: 'account:manage',
   /** Changes with the picture, so that browsers fetch the new one. */

@@ -24,19 +24,13 @@ const planGrantSchema = z.object({
 });
 export type PlanGrant = z.infer<typeof planGrantSchema>;
 
-export const listPlanGrants = route({
-  name: 'listPlanGrants',
-  method: 'get',
-  path: '/installation/grants',
+export const listPlanGrants = route('listPlanGrants', 'GET /installation/grants', {
   summary: 'Plans that were granted, those that count and those of the last 90 days, the newest first.',
   permission: 'installation:manage',
   output: z.object({ grants: z.array(planGrantSchema) }),
 });
 
-export const grantPlan = route({
-  name: 'grantPlan',
-  method: 'post',
-  path: '/installation/grants',
+export const grantPlan = route('grantPlan', 'POST /installation/grants', {
   summary: 'Gives a workspace a plan until a day, without payment; an earlier grant of it ends.',
   permission: 'installation:manage',
   body: z.object({
@@ -57,10 +51,7 @@ export const grantPlan = route({
   example: { body: { workspace: 'asha@example.in', planId: 'pro', lastDay: '2026-12-31', note: 'Beta' } },
 });
 
-export const endPlanGrant = route({
-  name: 'endPlanGrant',
-  method: 'delete',
-  path: '/installation/grants/{id}',
+export const endPlanGrant = route('endPlanGrant', 'DELETE /installation/grants/{id}', {
   summary: 'Ends a granted plan now: the workspace has its own plan again.',
   permission: 'installation:manage',
   params: idParams,

@@ -32,10 +32,7 @@ export type PlannedPost = z.infer<typeof plannedPostSchema>;
 const takenSchema = postSchema.pick({ groupId: true, platform: true });
 export type TakenClip = z.infer<typeof takenSchema>;
 
-export const getPlan = route({
-  name: 'getPlan',
-  method: 'get',
-  path: '/planner',
+export const getPlan = route('getPlan', 'GET /planner', {
   summary: 'Lists what is planned and posted on seven days in India, earliest first.',
   permission: 'clips:read',
   query: z.object({ week }),
@@ -50,20 +47,14 @@ export const getPlan = route({
   example: { query: { week: '2026-11-23' } },
 });
 
-export const downloadCalendar = route({
-  name: 'downloadCalendar',
-  method: 'get',
-  path: '/planner/calendar',
+export const downloadCalendar = route('downloadCalendar', 'GET /planner/calendar', {
   summary: 'What is planned for a week as a calendar file (RFC 5545) with alarms.',
   permission: 'clips:read',
   query: z.object({ week }),
   produces: 'text/calendar',
 });
 
-export const downloadPlanFiles = route({
-  name: 'downloadPlanFiles',
-  method: 'get',
-  path: '/planner/files',
+export const downloadPlanFiles = route('downloadPlanFiles', 'GET /planner/files', {
   summary:
     'The packs of a week as one zip in posting order; what does not fit its platform yet is named in it. Each clip counts as one export.',
   permission: 'exports:write',

@@ -91,10 +91,7 @@ const packSchema = z.object({
 });
 export type PackResponse = z.infer<typeof packSchema>;
 
-export const getPacks = route({
-  name: 'getPacks',
-  method: 'get',
-  path: '/clips/{id}/packs',
+export const getPacks = route('getPacks', 'GET /clips/{id}/packs', {
   summary: 'What is posted of a clip on each platform: the file, why it does not fit, and the text.',
   permission: 'clips:read',
   ...ofOneRow,
@@ -111,10 +108,7 @@ export const getPacks = route({
   }),
 });
 
-export const writePostTexts = route({
-  name: 'writePostTexts',
-  method: 'post',
-  path: '/clips/{id}/packs/{platform}/texts',
+export const writePostTexts = route('writePostTexts', 'POST /clips/{id}/packs/{platform}/texts', {
   summary:
     'Has the language model write titles, text and hashtags for one platform; only what the clip says is kept.',
   permission: 'clips:write',
@@ -124,10 +118,7 @@ export const writePostTexts = route({
   example: { params: { platform: 'youtube' } },
 });
 
-export const listPostsOfVideo = route({
-  name: 'listPostsOfVideo',
-  method: 'get',
-  path: '/videos/{id}/posts',
+export const listPostsOfVideo = route('listPostsOfVideo', 'GET /videos/{id}/posts', {
   summary: 'Lists where the clips of a video are planned and posted.',
   permission: 'clips:read',
   ...ofOneRow,
@@ -138,10 +129,7 @@ const link = z
   .url({ protocol: /^https?$/, error: 'a link begins with https://' })
   .max(500, 'a link has at most 500 characters');
 
-export const savePost = route({
-  name: 'savePost',
-  method: 'put',
-  path: '/clips/{id}/posts/{platform}',
+export const savePost = route('savePost', 'PUT /clips/{id}/posts/{platform}', {
   summary: 'Plans a clip for a platform, or notes that it was posted; what is absent stays.',
   permission: 'clips:write',
   ...ofPost,
@@ -165,10 +153,7 @@ export const savePost = route({
   example: { params: { platform: 'youtube' }, body: { plannedAt: '2093-11-24T14:00:00.000Z' } },
 });
 
-export const getPostCover = defineRoute({
-  name: 'getPostCover',
-  method: 'get',
-  path: '/clips/{id}/posts/{platform}/cover',
+export const getPostCover = defineRoute('getPostCover', 'GET /clips/{id}/posts/{platform}/cover', {
   summary: 'The cover of a post as a picture: the chosen frame of its file, or the clip’s own cover.',
   tag: 'Files',
   permission: 'clips:read',
@@ -177,10 +162,7 @@ export const getPostCover = defineRoute({
   example: { params: { platform: 'youtube' } },
 });
 
-export const removePost = route({
-  name: 'removePost',
-  method: 'delete',
-  path: '/clips/{id}/posts/{platform}',
+export const removePost = route('removePost', 'DELETE /clips/{id}/posts/{platform}', {
   summary: 'Takes a clip off the plan of a platform and forgets that it was posted there.',
   permission: 'clips:write',
   ...ofPost,
@@ -188,10 +170,7 @@ export const removePost = route({
   example: { params: { platform: 'youtube' } },
 });
 
-export const downloadPack = defineRoute({
-  name: 'downloadPack',
-  method: 'get',
-  path: '/downloads/{id}/packs/{platform}',
+export const downloadPack = defineRoute('downloadPack', 'GET /downloads/{id}/packs/{platform}', {
   summary:
     'The pack of a clip for one platform as a zip: file, cover picture and text. The first download of a clip counts as its export.',
   tag: 'Files',

@@ -48,19 +48,13 @@ const changeSchema = preferencesSchema.extend({ emails: preferencesSchema.shape.
 /** What is chosen now; what is absent stays, of the emails each kind by itself. */
 export type PreferencesChange = z.infer<typeof changeSchema>;
 
-export const getPreferences = route({
-  name: 'getPreferences',
-  method: 'get',
-  path: '/preferences',
+export const getPreferences = route('getPreferences', 'GET /preferences', {
   summary: 'Your language, theme and clip settings, with defaults filled in.',
   permission: 'account:manage',
   output: z.object({ preferences: preferencesSchema }),
 });
 
-export const savePreferences = route({
-  name: 'savePreferences',
-  method: 'put',
-  path: '/preferences',
+export const savePreferences = route('savePreferences', 'PUT /preferences', {
   summary: 'Changes your preferences; what is absent stays.',
   permission: 'account:manage',
   body: changeSchema,

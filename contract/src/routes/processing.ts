@@ -38,10 +38,7 @@ const wordChoices = {
   soundOnly: z.boolean().default(false),
 };
 
-export const startTranscript = route({
-  name: 'startTranscript',
-  method: 'post',
-  path: '/processing/transcript/{videoId}',
+export const startTranscript = route('startTranscript', 'POST /processing/transcript/{videoId}', {
   summary: 'Makes the words of a video. While that runs or once it is done, answers with the same job.',
   permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
@@ -91,10 +88,7 @@ export const generationSchema = z.object({
 });
 export type GenerationResponse = z.infer<typeof generationSchema>;
 
-export const generateClips = route({
-  name: 'generateClips',
-  method: 'post',
-  path: '/processing/generate-clips/{videoId}',
+export const generateClips = route('generateClips', 'POST /processing/generate-clips/{videoId}', {
   summary: 'Cuts a video into clips; a request before the transcript is ready waits for it.',
   permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
@@ -174,10 +168,7 @@ export const generateClips = route({
   },
 });
 
-export const getStatus = route({
-  name: 'getStatus',
-  method: 'get',
-  path: '/processing/status/{id}',
+export const getStatus = route('getStatus', 'GET /processing/status/{id}', {
   summary: 'Tells how far a video is.',
   permission: 'videos:read',
   ...ofOneRow,

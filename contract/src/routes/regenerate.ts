@@ -9,10 +9,7 @@ export type RegenerateChoice = (typeof regenerateChoices)[number];
 /** How long a clip may be that passages are picked for, seconds. */
 export const clipLength = { minSeconds: 15, maxSeconds: 90 } as const;
 
-export const regenerateClip = defineRoute({
-  name: 'regenerateClip',
-  method: 'post',
-  path: '/clips/{id}/regenerate',
+export const regenerateClip = defineRoute('regenerateClip', 'POST /clips/{id}/regenerate', {
   summary:
     'Replaces one clip, in all its ratios, by another cut of its moment or by the next best passage. Its versions stay, and its file until the new one is ready.',
   tag: 'Clips',

@@ -43,18 +43,39 @@ export interface Route {
   };
 }
 
-/** What a call says of itself: without ids of rows and without rejections of its own it leaves both out. */
-type StatedRoute = Omit<Route, 'tenantIds' | 'rejections'> & Partial<Pick<Route, 'tenantIds' | 'rejections'>>;
+/** Method and path of a call in one text: `GET /clips/{id}`. */
+type RouteAddress = `${Uppercase<Route['method']>} ${Route['path']}`;
 
-/** Names a call and keeps its exact types. */
-export const defineRoute = <const R extends StatedRoute>(route: R) =>
-  ({ tenantIds: [], rejections: [], ...route }) as R & Pick<Route, 'tenantIds' | 'rejections'>;
+interface HeadOf<Name extends string, On extends RouteAddress> {
+  name: Name;
+  method: On extends `${infer Method} /${string}` ? Lowercase<Method> & Route['method'] : never;
+  path: On extends `${string} /${infer Path}` ? `/${Path}` : never;
+}
+
+/** What a call says of itself: without ids of rows and without rejections of its own it leaves both out. */
+type StatedRoute = Omit<Route, keyof HeadOf<string, RouteAddress> | 'tenantIds' | 'rejections'> &
+  Partial<Pick<Route, 'tenantIds' | 'rejections'>>;
+
+/** A call by its name, its address and the rest of it, with its exact types. */
+export function defineRoute<
+  const Name extends string,
+  const On extends RouteAddress,
+  const Rest extends StatedRoute,
+>(name: Name, on: On, rest: Rest) {
+  const [method = '', path] = on.split(' ');
+  const route = { name, method: method.toLowerCase(), path, tenantIds: [], rejections: [], ...rest };
+  return route as unknown as HeadOf<Name, On> & Rest & Pick<Route, 'tenantIds' | 'rejections'>;
+}
 
 /** The same for the calls of one resource. */
 export const routesOf =
   <const Tag extends string>(tag: Tag) =>
-  <const R extends Omit<StatedRoute, 'tag'>>(route: R) =>
-    defineRoute({ tag, ...route } as R & { tag: Tag });
+  <const Name extends string, const On extends RouteAddress, const Rest extends Omit<StatedRoute, 'tag'>>(
+    name: Name,
+    on: On,
+    rest: Rest,
+  ) =>
+    defineRoute(name, on, { tag, ...rest } as Rest & { tag: Tag });
 
 type SentOf<R, Part extends string> = R extends { [P in Part]: infer Schema extends z.ZodType }
   ? z.input<Schema>

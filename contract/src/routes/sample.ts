@@ -14,10 +14,7 @@ const sampleState = {
   progress: z.number().min(0).max(1),
 };
 
-export const getSample = route({
-  name: 'getSample',
-  method: 'get',
-  path: '/videos/sample',
+export const getSample = route('getSample', 'GET /videos/sample', {
   summary: 'Tells whether the sample project can be opened, and how far its preparation is.',
   permission: 'videos:read',
   output: z.object({
@@ -28,10 +25,7 @@ export const getSample = route({
   }),
 });
 
-export const openSample = route({
-  name: 'openSample',
-  method: 'post',
-  path: '/videos/sample',
+export const openSample = route('openSample', 'POST /videos/sample', {
   summary: 'Gives your workspace its own sample project, once, or the one it has; it costs nothing.',
   permission: 'videos:write',
   output: z.object({

@@ -5,10 +5,7 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Security';
 
-export const securityOverview = defineRoute({
-  name: 'securityOverview',
-  method: 'get',
-  path: '/session/security',
+export const securityOverview = defineRoute('securityOverview', 'GET /session/security', {
   summary: 'The ways in which you can sign in.',
   tag,
   permission: 'account:manage',

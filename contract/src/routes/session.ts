@@ -19,10 +19,7 @@ import {
 const route = routesOf('Session');
 
 /** What the browser must know before anybody has signed in. */
-export const sessionConfig = route({
-  name: 'sessionConfig',
-  method: 'get',
-  path: '/session/config',
+export const sessionConfig = route('sessionConfig', 'GET /session/config', {
   summary: 'Who proves identities here, and what is missing for it.',
   permission: 'public',
   output: z.object({
@@ -63,19 +60,13 @@ export const sessionConfig = route({
   }),
 });
 
-export const me = route({
-  name: 'me',
-  method: 'get',
-  path: '/session/me',
+export const me = route('me', 'GET /session/me', {
   summary: 'The signed-in user, or null.',
   permission: 'public',
   output: z.object({ user: userSchema.nullable() }),
 });
 
-export const signUp = route({
-  name: 'signUp',
-  method: 'post',
-  path: '/session/sign-up',
+export const signUp = route('signUp', 'POST /session/sign-up', {
   summary: 'Makes an account and signs it in, or sends a mail whose link makes it.',
   permission: 'public',
   body: z.object({
@@ -108,10 +99,7 @@ export const signUp = route({
   },
 });
 
-export const signInByLink = route({
-  name: 'signInByLink',
-  method: 'post',
-  path: '/session/sign-in-link',
+export const signInByLink = route('signInByLink', 'POST /session/sign-in-link', {
   summary: 'Signs in by the link of an email, which is sent when too many passwords were tried.',
   permission: 'public',
   body: z.object({ token: tokenSchema }),
@@ -121,10 +109,7 @@ export const signInByLink = route({
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 
-export const signIn = route({
-  name: 'signIn',
-  method: 'post',
-  path: '/session/sign-in',
+export const signIn = route('signIn', 'POST /session/sign-in', {
   summary: 'Signs in by e-mail and password.',
   permission: 'public',
   body: z.object({ email: emailSchema, password: passwordSchema }),
@@ -140,20 +125,14 @@ export const signIn = route({
   example: { body: { email: 'asha@example.in', password: 'seven monsoon mangoes' } },
 });
 
-export const signOut = route({
-  name: 'signOut',
-  method: 'post',
-  path: '/session/sign-out',
+export const signOut = route('signOut', 'POST /session/sign-out', {
   summary: 'Ends the session of this browser, if there is one.',
   permission: 'public',
   /** `address`: where the browser signs out at its external provider as well; null where there is nothing to do. */
   output: done.extend({ address: z.string().nullable() }),
 });
 
-export const listSessions = route({
-  name: 'listSessions',
-  method: 'get',
-  path: '/session/sessions',
+export const listSessions = route('listSessions', 'GET /session/sessions', {
   summary: 'Where you are signed in, the newest first.',
   permission: 'account:manage',
   output: z.object({
@@ -173,10 +152,7 @@ export const listSessions = route({
   }),
 });
 
-export const endSession = route({
-  name: 'endSession',
-  method: 'delete',
-  path: '/session/sessions/{id}',
+export const endSession = route('endSession', 'DELETE /session/sessions/{id}', {
   summary: 'Signs one of your browsers out.',
   permission: 'account:manage',
   ...ofOneRow,
@@ -184,10 +160,7 @@ export const endSession = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const endOtherSessions = route({
-  name: 'endOtherSessions',
-  method: 'delete',
-  path: '/session/sessions',
+export const endOtherSessions = route('endOtherSessions', 'DELETE /session/sessions', {
   summary: 'Signs all your other browsers out.',
   permission: 'account:manage',
   output: z.object({ ended: z.number() }),

@@ -53,11 +53,8 @@ const pageBrandSchema = z.object({
 });
 export type PageBrand = z.infer<typeof pageBrandSchema>;
 
-export const getShared = route({
+export const getShared = route('getShared', 'GET /shared/{token}', {
   ...ofLink,
-  name: 'getShared',
-  method: 'get',
-  path: '/shared/{token}',
   summary: 'What a share link shows; while its password is missing, only whose page it is.',
   permission: 'shared:open',
   output: z.object({
@@ -69,11 +66,8 @@ export const getShared = route({
   }),
 });
 
-export const unlockShared = route({
+export const unlockShared = route('unlockShared', 'POST /shared/{token}/unlock', {
   ...ofLink,
-  name: 'unlockShared',
-  method: 'post',
-  path: '/shared/{token}/unlock',
   summary: 'Takes the password of a share link; this browser keeps the proof for twelve hours.',
   permission: 'shared:open',
   body: z.object({ password: z.string().max(200) }),
@@ -82,40 +76,31 @@ export const unlockShared = route({
   example: { body: { password: 'monsoon mangoes' } },
 });
 
-const file = { ...ofRow, method: 'get', permission: 'shared:read' } as const;
+const file = { ...ofRow, permission: 'shared:read' } as const;
 
-export const getSharedFile = route({
+export const getSharedFile = route('getSharedFile', 'GET /shared/{token}/files/{id}', {
   ...file,
-  name: 'getSharedFile',
-  path: '/shared/{token}/files/{id}',
   summary: 'The newest file of a shared clip, whole or in ranges; the link is checked with each request.',
   produces: 'video/mp4',
   rejections: ['share_locked'],
 });
 
-export const getSharedPoster = route({
+export const getSharedPoster = route('getSharedPoster', 'GET /shared/{token}/files/{id}/poster', {
   ...file,
-  name: 'getSharedPoster',
-  path: '/shared/{token}/files/{id}/poster',
   summary: 'A still of a shared clip.',
   produces: 'image/jpeg',
   rejections: ['share_locked'],
 });
 
-export const downloadShared = route({
+export const downloadShared = route('downloadShared', 'GET /shared/{token}/files/{id}/download', {
   ...file,
-  name: 'downloadShared',
-  path: '/shared/{token}/files/{id}/download',
   summary: 'The same as a file to keep, where the link allows it. It counts as an export of its workspace.',
   produces: 'video/mp4',
   rejections: ['share_locked', 'share_download_off', 'file_being_made'],
 });
 
-export const getSharedLogo = route({
+export const getSharedLogo = route('getSharedLogo', 'GET /shared/{token}/logo', {
   ...ofLink,
-  name: 'getSharedLogo',
-  method: 'get',
-  path: '/shared/{token}/logo',
   summary: 'The logo of the brand whose page it is.',
   permission: 'shared:open',
   produces: 'image/png',
@@ -128,11 +113,8 @@ const longestName = 60;
 const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
 const oneLine = (text: string) => plain(text.replace(/\s+/g, ' '));
 
-export const answerShared = route({
+export const answerShared = route('answerShared', 'POST /shared/{token}/clips/{id}/feedback', {
   ...ofRow,
-  name: 'answerShared',
-  method: 'post',
-  path: '/shared/{token}/clips/{id}/feedback',
   summary: 'Approves a shared clip, requests changes or comments, by a name and without an account.',
   permission: 'shared:comment',
   body: z

@@ -47,20 +47,14 @@ export const shareLinkSchema = z.object({
 });
 export type ShareLinkResponse = z.infer<typeof shareLinkSchema>;
 
-export const listShareLinks = route({
-  name: 'listShareLinks',
-  method: 'get',
-  path: '/videos/{id}/share-links',
+export const listShareLinks = route('listShareLinks', 'GET /videos/{id}/share-links', {
   summary: 'Lists the share links of a project and its clips, newest first.',
   permission: 'clips:read',
   ...ofOneRow,
   output: z.object({ ...succeeded, links: z.array(shareLinkSchema) }),
 });
 
-export const createShareLink = route({
-  name: 'createShareLink',
-  method: 'post',
-  path: '/videos/{id}/share-links',
+export const createShareLink = route('createShareLink', 'POST /videos/{id}/share-links', {
   summary: 'Makes a link by which anyone can watch a clip, or all clips of a project, without an account.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -78,10 +72,7 @@ export const createShareLink = route({
   example: { body: { expiresInDays: 14, allowDownload: true } },
 });
 
-export const updateShareLink = route({
-  name: 'updateShareLink',
-  method: 'put',
-  path: '/share-links/{id}',
+export const updateShareLink = route('updateShareLink', 'PUT /share-links/{id}', {
   summary: 'Switches a link off or on, or changes its rules; what is absent stays. It counts at once.',
   permission: 'clips:write',
   ...ofOneRow,
@@ -115,20 +106,14 @@ export const feedbackSchema = z.object({
 });
 export type FeedbackResponse = z.infer<typeof feedbackSchema>;
 
-export const listFeedback = route({
-  name: 'listFeedback',
-  method: 'get',
-  path: '/videos/{id}/feedback',
+export const listFeedback = route('listFeedback', 'GET /videos/{id}/feedback', {
   summary: 'Lists what visitors of share links said about the clips of a project, oldest first.',
   permission: 'clips:read',
   ...ofOneRow,
   output: z.object({ ...succeeded, feedback: z.array(feedbackSchema) }),
 });
 
-export const deleteFeedback = route({
-  name: 'deleteFeedback',
-  method: 'delete',
-  path: '/feedback/{id}',
+export const deleteFeedback = route('deleteFeedback', 'DELETE /feedback/{id}', {
   summary: 'Deletes a comment or an approval of a visitor.',
   permission: 'clips:write',
   ...ofOneRow,

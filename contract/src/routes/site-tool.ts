@@ -34,19 +34,13 @@ const siteToolSchema = z.object({
 });
 export type SiteTool = z.infer<typeof siteToolSchema>;
 
-export const getSiteTool = route({
-  name: 'getSiteTool',
-  method: 'get',
-  path: '/installation/site-tool',
+export const getSiteTool = route('getSiteTool', 'GET /installation/site-tool', {
   summary: 'The yt-dlp that imports videos from pages.',
   permission,
   output: siteToolSchema,
 });
 
-export const installSiteTool = route({
-  name: 'installSiteTool',
-  method: 'post',
-  path: '/installation/site-tool',
+export const installSiteTool = route('installSiteTool', 'POST /installation/site-tool', {
   summary: 'Downloads a version of yt-dlp, compares it with its checksum, and uses it for the next import.',
   permission,
   body: z.object({
@@ -58,10 +52,7 @@ export const installSiteTool = route({
   example: { body: {} },
 });
 
-export const removeSiteTool = route({
-  name: 'removeSiteTool',
-  method: 'delete',
-  path: '/installation/site-tool',
+export const removeSiteTool = route('removeSiteTool', 'DELETE /installation/site-tool', {
   summary: 'Removes the installed yt-dlp; one of the system is used again, if there is one.',
   permission,
   output: siteToolSchema,

@@ -55,14 +55,15 @@ const settings = z.object({ services: z.array(speechServiceSettingsSchema) });
 const operator = { tag: 'Installation', permission: 'installation:manage' } as const;
 const serviceParams = z.object({ service: z.enum(speechServices) });
 
-export const listSpeechServiceSettings = defineRoute({
-  ...operator,
-  name: 'listSpeechServiceSettings',
-  method: 'get',
-  path: '/installation/speech-services',
-  summary: 'The speech services that this installation can use, and how each is set up.',
-  output: settings,
-});
+export const listSpeechServiceSettings = defineRoute(
+  'listSpeechServiceSettings',
+  'GET /installation/speech-services',
+  {
+    ...operator,
+    summary: 'The speech services that this installation can use, and how each is set up.',
+    output: settings,
+  },
+);
 
 const serviceChangeSchema = z.object({
   ...endpointFields('https://api.sarvam.ai'),
@@ -72,46 +73,49 @@ const serviceChangeSchema = z.object({
 /** A change with its defaults. */
 export type SpeechServiceChange = z.output<typeof serviceChangeSchema>;
 
-export const saveSpeechService = defineRoute({
-  ...operator,
-  name: 'saveSpeechService',
-  method: 'put',
-  path: '/installation/speech-services/{service}',
-  summary: 'Sets up a speech service; it is sent nothing before a workspace chooses it.',
-  params: serviceParams,
-  body: serviceChangeSchema,
-  output: settings,
-  example: { params: { service: 'sarvam' }, body: { ...speechServiceDefaults.sarvam, key: 'sk-1' } },
-});
+export const saveSpeechService = defineRoute(
+  'saveSpeechService',
+  'PUT /installation/speech-services/{service}',
+  {
+    ...operator,
+    summary: 'Sets up a speech service; it is sent nothing before a workspace chooses it.',
+    params: serviceParams,
+    body: serviceChangeSchema,
+    output: settings,
+    example: { params: { service: 'sarvam' }, body: { ...speechServiceDefaults.sarvam, key: 'sk-1' } },
+  },
+);
 
-export const removeSpeechService = defineRoute({
-  ...operator,
-  name: 'removeSpeechService',
-  method: 'delete',
-  path: '/installation/speech-services/{service}',
-  summary:
-    'Forgets a speech service with its key; workspaces that chose it are transcribed on this server again.',
-  params: serviceParams,
-  output: settings,
-  example: { params: { service: 'sarvam' } },
-});
+export const removeSpeechService = defineRoute(
+  'removeSpeechService',
+  'DELETE /installation/speech-services/{service}',
+  {
+    ...operator,
+    summary:
+      'Forgets a speech service with its key; workspaces that chose it are transcribed on this server again.',
+    params: serviceParams,
+    output: settings,
+    example: { params: { service: 'sarvam' } },
+  },
+);
 
-export const testSpeechService = defineRoute({
-  ...operator,
-  name: 'testSpeechService',
-  method: 'post',
-  path: '/installation/speech-services/{service}/test',
-  summary: 'Sends a speech service two seconds of made sound and says how it went.',
-  params: serviceParams,
-  output: z.object({
-    ok: z.boolean(),
-    elapsedMs: z.int().nonnegative(),
-    /** Why not, as a part of a sentence; null where it answered. */
-    failure: z.object({ message: z.string(), ...messageFields }).nullable(),
-  }),
-  rejections: ['speech_service_missing'],
-  example: { params: { service: 'sarvam' } },
-});
+export const testSpeechService = defineRoute(
+  'testSpeechService',
+  'POST /installation/speech-services/{service}/test',
+  {
+    ...operator,
+    summary: 'Sends a speech service two seconds of made sound and says how it went.',
+    params: serviceParams,
+    output: z.object({
+      ok: z.boolean(),
+      elapsedMs: z.int().nonnegative(),
+      /** Why not, as a part of a sentence; null where it answered. */
+      failure: z.object({ message: z.string(), ...messageFields }).nullable(),
+    }),
+    rejections: ['speech_service_missing'],
+    example: { params: { service: 'sarvam' } },
+  },
+);
 
 const offered = z.object({
   /** What can be chosen here. */
@@ -133,19 +137,13 @@ const offered = z.object({
 });
 export type SpeechServicesOffered = z.infer<typeof offered>;
 
-export const listSpeechServices = route({
-  name: 'listSpeechServices',
-  method: 'get',
-  path: '/speech-services',
+export const listSpeechServices = route('listSpeechServices', 'GET /speech-services', {
   summary: 'The speech services that the workspace can choose, and which one it has chosen.',
   permission: 'videos:read',
   output: offered,
 });
 
-export const chooseSpeechService = route({
-  name: 'chooseSpeechService',
-  method: 'put',
-  path: '/speech-services/choice',
+export const chooseSpeechService = route('chooseSpeechService', 'PUT /speech-services/choice', {
   summary:
     'Lets a service transcribe what the workspace adds from now on: the sound of its videos leaves this server.',
   permission: 'team:write',
@@ -160,10 +158,7 @@ export const chooseSpeechService = route({
   example: { body: { service: 'sarvam', host: 'api.sarvam.ai' } },
 });
 
-export const leaveSpeechService = route({
-  name: 'leaveSpeechService',
-  method: 'delete',
-  path: '/speech-services/choice',
+export const leaveSpeechService = route('leaveSpeechService', 'DELETE /speech-services/choice', {
   summary: 'Transcribes on this server again; no sound leaves it any more.',
   permission: 'team:write',
   output: offered,

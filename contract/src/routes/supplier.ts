@@ -11,19 +11,13 @@ const answerSchema = z.object({
 });
 export type SupplierAnswer = z.infer<typeof answerSchema>;
 
-export const getSupplier = route({
-  name: 'getSupplier',
-  method: 'get',
-  path: '/installation/supplier',
+export const getSupplier = route('getSupplier', 'GET /installation/supplier', {
   summary: 'Who sells paid plans here, and how invoices are numbered and taxed.',
   permission: 'installation:manage',
   output: answerSchema,
 });
 
-export const saveSupplier = route({
-  name: 'saveSupplier',
-  method: 'put',
-  path: '/installation/supplier',
+export const saveSupplier = route('saveSupplier', 'PUT /installation/supplier', {
   summary: 'Stores who sells paid plans here; it counts for coming documents and wins over the environment.',
   permission: 'installation:manage',
   body: supplierSettingsSchema,

@@ -26,19 +26,13 @@ export type GstOfPrices = z.infer<typeof gstOfPricesSchema>;
 const taxDetailsSchema = z.object({ details: changeSchema.nullable(), prices: gstOfPricesSchema });
 export type TaxDetails = z.infer<typeof taxDetailsSchema>;
 
-export const getTaxDetails = route({
-  name: 'getTaxDetails',
-  method: 'get',
-  path: '/billing/tax-details',
+export const getTaxDetails = route('getTaxDetails', 'GET /billing/tax-details', {
   summary: 'Whom the workspace’s invoices are made out to; null before it was said.',
   permission: 'billing:read',
   output: taxDetailsSchema,
 });
 
-export const saveTaxDetails = route({
-  name: 'saveTaxDetails',
-  method: 'put',
-  path: '/billing/tax-details',
+export const saveTaxDetails = route('saveTaxDetails', 'PUT /billing/tax-details', {
   summary: 'Says whom coming invoices are made out to; earlier invoices stay as they are.',
   permission: 'billing:write',
   body: changeSchema,

@@ -30,19 +30,13 @@ const output = z.object({ ...succeeded, template: templateSchema });
 /** How many templates a workspace has at most. */
 export const maxTemplates = 100;
 
-export const listTemplates = route({
-  name: 'listTemplates',
-  method: 'get',
-  path: '/templates',
+export const listTemplates = route('listTemplates', 'GET /templates', {
   summary: 'Lists the templates of the workspace, newest first.',
   permission: 'brand:read',
   output: z.object({ ...succeeded, templates: z.array(templateSchema) }),
 });
 
-export const createTemplate = route({
-  name: 'createTemplate',
-  method: 'post',
-  path: '/templates',
+export const createTemplate = route('createTemplate', 'POST /templates', {
   summary: 'Saves a brand kit and the settings of a request for clips under a name.',
   permission: 'brand:write',
   body: z.object({ name, brandKitId: brandKitId.default(null), settings: templateSettingsSchema }),
@@ -57,10 +51,7 @@ export const createTemplate = route({
   },
 });
 
-export const updateTemplate = route({
-  name: 'updateTemplate',
-  method: 'put',
-  path: '/templates/{id}',
+export const updateTemplate = route('updateTemplate', 'PUT /templates/{id}', {
   summary: 'Changes a template; what is absent stays.',
   permission: 'brand:write',
   ...ofOneRow,
@@ -74,10 +65,7 @@ export const updateTemplate = route({
   example: { body: { name: 'Reels of the month' } },
 });
 
-export const deleteTemplate = route({
-  name: 'deleteTemplate',
-  method: 'delete',
-  path: '/templates/{id}',
+export const deleteTemplate = route('deleteTemplate', 'DELETE /templates/{id}', {
   summary: 'Deletes a template; clips that were made with it stay.',
   permission: 'brand:write',
   ...ofOneRow,

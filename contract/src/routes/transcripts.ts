@@ -45,10 +45,7 @@ export const transcriptPage = versionedTranscript.extend({
 });
 export type TranscriptPage = z.infer<typeof transcriptPage>;
 
-export const getTranscript = route({
-  name: 'getTranscript',
-  method: 'get',
-  path: '/videos/{id}/transcript',
+export const getTranscript = route('getTranscript', 'GET /videos/{id}/transcript', {
   summary:
     'Reads a page of the words of a video with their times, at most 5,000 at once; null while there are none.',
   permission: 'videos:read',
@@ -64,10 +61,7 @@ export const wordEditSchema = z.object({
 });
 export type WordEdit = z.infer<typeof wordEditSchema>;
 
-export const editTranscript = route({
-  name: 'editTranscript',
-  method: 'put',
-  path: '/videos/{id}/transcript',
+export const editTranscript = route('editTranscript', 'PUT /videos/{id}/transcript', {
   summary:
     'Corrects words as a new version; every clip that shows one gets a new plan and reads “text changed”.',
   permission: 'videos:write',
@@ -88,10 +82,7 @@ export const editTranscript = route({
   example: { body: { version: 1, edits: [{ index: 0, text: 'नमस्ते' }] } },
 });
 
-export const addSubtitles = route({
-  name: 'addSubtitles',
-  method: 'post',
-  path: '/videos/{id}/subtitles',
+export const addSubtitles = route('addSubtitles', 'POST /videos/{id}/subtitles', {
   summary: 'Brings words along as .srt, .vtt or .txt; a video that was cut by sound is cut again with them.',
   permission: 'videos:write',
   ...ofOneRow,

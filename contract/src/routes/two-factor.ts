@@ -20,10 +20,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-export const beginTwoFactor = route({
-  name: 'beginTwoFactor',
-  method: 'post',
-  path: '/session/two-factor',
+export const beginTwoFactor = route('beginTwoFactor', 'POST /session/two-factor', {
   summary: 'Makes a secret for your authenticator app; it counts once you confirm it with a code.',
   permission: 'account:manage',
   body: z.object({ password: passwordSchema.optional() }),
@@ -40,10 +37,7 @@ export const beginTwoFactor = route({
   example: { body: { password: 'seven monsoon mangoes' } },
 });
 
-export const confirmTwoFactor = route({
-  name: 'confirmTwoFactor',
-  method: 'put',
-  path: '/session/two-factor',
+export const confirmTwoFactor = route('confirmTwoFactor', 'PUT /session/two-factor', {
   summary: 'Turns two-factor sign-in on by the first code of your app.',
   permission: 'account:manage',
   body: z.object({ code: codeSchema }),
@@ -52,10 +46,7 @@ export const confirmTwoFactor = route({
   example: { body: { code: '123456' } },
 });
 
-export const renewRecoveryCodes = route({
-  name: 'renewRecoveryCodes',
-  method: 'post',
-  path: '/session/two-factor/recovery-codes',
+export const renewRecoveryCodes = route('renewRecoveryCodes', 'POST /session/two-factor/recovery-codes', {
   summary: 'Makes ten new recovery codes; the old ones stop working.',
   permission: 'account:manage',
   body: proofSchema,
@@ -64,10 +55,7 @@ export const renewRecoveryCodes = route({
   example: { body: { code: '123456' } },
 });
 
-export const endTwoFactor = route({
-  name: 'endTwoFactor',
-  method: 'delete',
-  path: '/session/two-factor',
+export const endTwoFactor = route('endTwoFactor', 'DELETE /session/two-factor', {
   summary: 'Turns two-factor sign-in off.',
   permission: 'account:manage',
   body: proofSchema,
@@ -76,10 +64,7 @@ export const endTwoFactor = route({
   example: { body: { code: '123456' } },
 });
 
-export const finishSignIn = route({
-  name: 'finishSignIn',
-  method: 'post',
-  path: '/session/second-factor',
+export const finishSignIn = route('finishSignIn', 'POST /session/second-factor', {
   summary: 'Finishes a sign-in that waits for a code of the authenticator app or a recovery code.',
   permission: 'public',
   body: z.object({ code: codeSchema }),

@@ -5,10 +5,7 @@ import { succeeded, videoSchema } from './schemas.ts';
 const route = routesOf('Videos');
 
 /** For programs: one file as `multipart/form-data`, streamed. The browser uploads in resumable parts instead. */
-export const uploadVideo = route({
-  name: 'uploadVideo',
-  method: 'post',
-  path: '/videos/upload',
+export const uploadVideo = route('uploadVideo', 'POST /videos/upload', {
   summary: 'Takes a video in.',
   permission: 'videos:write',
   consumes: 'multipart/form-data',
@@ -37,10 +34,7 @@ export const intoFolder = {
 const linkBody = z.object({ url: z.string().trim().min(1).max(4000) });
 
 /** For the browser: what a link leads to, before anything is imported. */
-export const inspectLink = route({
-  name: 'inspectLink',
-  method: 'post',
-  path: '/links/inspect',
+export const inspectLink = route('inspectLink', 'POST /links/inspect', {
   summary: 'Looks where a link leads and tells what it would import. Makes no project.',
   permission: 'videos:write',
   body: linkBody,
@@ -63,10 +57,7 @@ export const inspectLink = route({
 });
 
 /** For the browser: a link instead of a file. */
-export const importLink = route({
-  name: 'importLink',
-  method: 'post',
-  path: '/videos/import',
+export const importLink = route('importLink', 'POST /videos/import', {
   summary: 'Imports a video from a link: a media file over http or https, or a page that yt-dlp knows.',
   permission: 'videos:write',
   body: linkBody.extend(intoFolder),
@@ -77,10 +68,7 @@ export const importLink = route({
 });
 
 /** The resumable uploads themselves speak the tus protocol below the same path. */
-export const listUploads = route({
-  name: 'listUploads',
-  method: 'get',
-  path: '/uploads',
+export const listUploads = route('listUploads', 'GET /uploads', {
   summary: 'Lists your unfinished uploads, and what may be uploaded.',
   permission: 'videos:read',
   output: z.object({

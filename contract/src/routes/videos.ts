@@ -13,10 +13,7 @@ import {
 
 const route = routesOf('Videos');
 
-export const listVideosOfUser = route({
-  name: 'listVideosOfUser',
-  method: 'get',
-  path: '/videos/user/{userId}',
+export const listVideosOfUser = route('listVideosOfUser', 'GET /videos/user/{userId}', {
   summary: 'Lists your videos, newest first.',
   permission: 'videos:read',
   params: z.object({ userId: z.string().min(1).max(200) }),
@@ -30,10 +27,7 @@ const projectOrder = z.enum(['newest', 'oldest', 'name']);
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** Matched before `GET /videos/{id}`. */
-export const listProjects = route({
-  name: 'listProjects',
-  method: 'get',
-  path: '/videos/projects',
+export const listProjects = route('listProjects', 'GET /videos/projects', {
   summary:
     'Lists your projects, newest first unless `order` says otherwise: a project is a video. In pages of `limit`; without one, the first 500.',
   permission: 'videos:read',
@@ -57,10 +51,7 @@ export const listProjects = route({
   }),
 });
 
-export const getVideo = route({
-  name: 'getVideo',
-  method: 'get',
-  path: '/videos/{id}',
+export const getVideo = route('getVideo', 'GET /videos/{id}', {
   summary: 'Reads one video with its words.',
   permission: 'videos:read',
   ...ofOneRow,
@@ -69,10 +60,7 @@ export const getVideo = route({
 
 const longestVideoTitle = 120;
 
-export const renameVideo = route({
-  name: 'renameVideo',
-  method: 'put',
-  path: '/videos/{id}',
+export const renameVideo = route('renameVideo', 'PUT /videos/{id}', {
   summary: 'Gives a video another title, which visitors of its share links read too.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -81,10 +69,7 @@ export const renameVideo = route({
   output: z.object({ ...succeeded, video: videoSchema }),
 });
 
-export const deleteVideo = route({
-  name: 'deleteVideo',
-  method: 'delete',
-  path: '/videos/{id}',
+export const deleteVideo = route('deleteVideo', 'DELETE /videos/{id}', {
   summary: 'Deletes a video with its clips and stops all work on it.',
   permission: 'videos:write',
   ...ofOneRow,

@@ -64,20 +64,14 @@ const answer = { ...succeeded, endpoint: endpointSchema };
 /** `whsec_…`; shown in this answer alone. */
 const secret = z.string();
 
-export const listWebhookEndpoints = defineRoute({
+export const listWebhookEndpoints = defineRoute('listWebhookEndpoints', 'GET /webhook-endpoints', {
   ...read,
-  name: 'listWebhookEndpoints',
-  method: 'get',
-  path: '/webhook-endpoints',
   summary: 'Lists the addresses that events of your workspace are sent to.',
   output: z.object({ endpoints: z.array(endpointSchema), limit: z.int(), included: z.boolean() }),
 });
 
-export const createWebhookEndpoint = defineRoute({
+export const createWebhookEndpoint = defineRoute('createWebhookEndpoint', 'POST /webhook-endpoints', {
   ...write,
-  name: 'createWebhookEndpoint',
-  method: 'post',
-  path: '/webhook-endpoints',
   summary: 'Adds an address that events are sent to. The answer shows its signing secret, once.',
   body: z.object({ url, description: description.default(''), kinds: kinds.default([]) }),
   status: 201,
@@ -86,12 +80,9 @@ export const createWebhookEndpoint = defineRoute({
   example: { body: { url: 'https://1.1.1.1/jhalak', kinds: ['clips.ready'] } },
 });
 
-export const updateWebhookEndpoint = defineRoute({
+export const updateWebhookEndpoint = defineRoute('updateWebhookEndpoint', 'PATCH /webhook-endpoints/{id}', {
   ...write,
   ...ofOneRow,
-  name: 'updateWebhookEndpoint',
-  method: 'patch',
-  path: '/webhook-endpoints/{id}',
   summary: 'Changes an endpoint, or switches it off and on; what is absent stays.',
   body: z.object({
     url: url.optional(),
@@ -103,69 +94,62 @@ export const updateWebhookEndpoint = defineRoute({
   rejections: ['api_not_included', 'webhook_address'],
 });
 
-export const deleteWebhookEndpoint = defineRoute({
+export const deleteWebhookEndpoint = defineRoute('deleteWebhookEndpoint', 'DELETE /webhook-endpoints/{id}', {
   ...write,
   ...ofOneRow,
-  name: 'deleteWebhookEndpoint',
-  method: 'delete',
-  path: '/webhook-endpoints/{id}',
   summary: 'Removes an endpoint with its deliveries.',
   output: z.object(succeeded),
 });
 
-export const rotateWebhookSecret = defineRoute({
+export const rotateWebhookSecret = defineRoute('rotateWebhookSecret', 'POST /webhook-endpoints/{id}/rotate', {
   ...write,
   ...ofOneRow,
-  name: 'rotateWebhookSecret',
-  method: 'post',
-  path: '/webhook-endpoints/{id}/rotate',
   summary:
     'Makes a new signing secret. For 24 hours deliveries carry a signature of the old one, too; rotated again meanwhile, of that same one.',
   output: z.object({ ...answer, secret }),
   rejections: ['api_not_included'],
 });
 
-export const testWebhookEndpoint = defineRoute({
+export const testWebhookEndpoint = defineRoute('testWebhookEndpoint', 'POST /webhook-endpoints/{id}/test', {
   ...write,
   ...ofOneRow,
-  name: 'testWebhookEndpoint',
-  method: 'post',
-  path: '/webhook-endpoints/{id}/test',
   summary: 'Sends a test event to an endpoint that is on.',
   status: 202,
   output: z.object(succeeded),
   rejections: ['api_not_included', 'webhook_off'],
 });
 
-export const listWebhookDeliveries = defineRoute({
-  ...read,
-  ...ofOneRow,
-  name: 'listWebhookDeliveries',
-  method: 'get',
-  path: '/webhook-endpoints/{id}/deliveries',
-  summary: 'Lists what was sent to an endpoint, newest first. `after` is the last id of the page before.',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: idSchema.optional() }),
-  output: z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean() }),
-});
+export const listWebhookDeliveries = defineRoute(
+  'listWebhookDeliveries',
+  'GET /webhook-endpoints/{id}/deliveries',
+  {
+    ...read,
+    ...ofOneRow,
+    summary: 'Lists what was sent to an endpoint, newest first. `after` is the last id of the page before.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      after: idSchema.optional(),
+    }),
+    output: z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean() }),
+  },
+);
 
-export const getWebhookDelivery = defineRoute({
+export const getWebhookDelivery = defineRoute('getWebhookDelivery', 'GET /webhook-deliveries/{id}', {
   ...read,
   ...ofOneRow,
-  name: 'getWebhookDelivery',
-  method: 'get',
-  path: '/webhook-deliveries/{id}',
   summary: 'Reads a delivery: the body that is sent, and every attempt with its answer.',
   output: z.object({ delivery: deliverySchema, payload: z.string(), attempts: z.array(attemptSchema) }),
 });
 
-export const replayWebhookDelivery = defineRoute({
-  ...write,
-  ...ofOneRow,
-  name: 'replayWebhookDelivery',
-  method: 'post',
-  path: '/webhook-deliveries/{id}/replay',
-  summary: 'Sends a delivery to an endpoint that is on again, with the same `webhook-id`.',
-  status: 202,
-  output: z.object({ ...succeeded, delivery: deliverySchema }),
-  rejections: ['api_not_included', 'webhook_off'],
-});
+export const replayWebhookDelivery = defineRoute(
+  'replayWebhookDelivery',
+  'POST /webhook-deliveries/{id}/replay',
+  {
+    ...write,
+    ...ofOneRow,
+    summary: 'Sends a delivery to an endpoint that is on again, with the same `webhook-id`.',
+    status: 202,
+    output: z.object({ ...succeeded, delivery: deliverySchema }),
+    rejections: ['api_not_included', 'webhook_off'],
+  },
+);

@@ -19,19 +19,13 @@ const invitationSchema = z.object({
 });
 export type TeamInvitation = z.infer<typeof invitationSchema>;
 
-export const listTeamInvitations = route({
-  name: 'listTeamInvitations',
-  method: 'get',
-  path: '/workspace/invitations',
+export const listTeamInvitations = route('listTeamInvitations', 'GET /workspace/invitations', {
   summary: 'Open invitations of the selected workspace, the newest first.',
   permission: 'team:write',
   output: z.object({ invitations: z.array(invitationSchema) }),
 });
 
-export const inviteMember = route({
-  name: 'inviteMember',
-  method: 'post',
-  path: '/workspace/invitations',
+export const inviteMember = route('inviteMember', 'POST /workspace/invitations', {
   summary: 'Makes an invitation link and emails it where an address is given and mail is set up.',
   permission: 'team:write',
   body: z.object({ role: z.enum(givenRoles), email: emailSchema.optional() }),
@@ -47,10 +41,7 @@ export const inviteMember = route({
   example: { body: { role: 'editor' } },
 });
 
-export const revokeTeamInvitation = route({
-  name: 'revokeTeamInvitation',
-  method: 'delete',
-  path: '/workspace/invitations/{id}',
+export const revokeTeamInvitation = route('revokeTeamInvitation', 'DELETE /workspace/invitations/{id}', {
   summary: 'Withdraws an open invitation: its link ends.',
   permission: 'team:write',
   ...ofOneRow,
@@ -58,10 +49,7 @@ export const revokeTeamInvitation = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const readInvitation = route({
-  name: 'readInvitation',
-  method: 'post',
-  path: '/invitations/read',
+export const readInvitation = route('readInvitation', 'POST /invitations/read', {
   summary: 'What an invitation link leads to; needs no session.',
   permission: 'public',
   body: z.object({ token: tokenSchema }),
@@ -76,10 +64,7 @@ export const readInvitation = route({
   example: { body: { token: 'an-unknown-token-of-a-link' } },
 });
 
-export const acceptInvitation = route({
-  name: 'acceptInvitation',
-  method: 'post',
-  path: '/invitations/accept',
+export const acceptInvitation = route('acceptInvitation', 'POST /invitations/accept', {
   summary: 'Joins the workspace of an invitation link; takes a seat.',
   permission: 'account:manage',
   ignoresWorkspace: true,

@@ -48,10 +48,7 @@ export type TeamMember = z.infer<typeof memberSchema>;
 export const givenRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[];
 export type GivenRole = (typeof givenRoles)[number];
 
-export const listWorkspaces = route({
-  name: 'listWorkspaces',
-  method: 'get',
-  path: '/workspaces',
+export const listWorkspaces = route('listWorkspaces', 'GET /workspaces', {
   summary: 'The workspaces that you belong to, your personal one first.',
   permission: 'account:manage',
   output: z.object({
@@ -61,10 +58,7 @@ export const listWorkspaces = route({
   }),
 });
 
-export const createWorkspace = route({
-  name: 'createWorkspace',
-  method: 'post',
-  path: '/workspaces',
+export const createWorkspace = route('createWorkspace', 'POST /workspaces', {
   summary: 'Creates a further workspace, which shares the plan of yours that has several seats.',
   permission: 'account:manage',
   body: z.object({ name: workspaceNameSchema }),
@@ -74,10 +68,7 @@ export const createWorkspace = route({
   example: { body: { name: 'Studio' } },
 });
 
-export const renameWorkspace = route({
-  name: 'renameWorkspace',
-  method: 'put',
-  path: '/workspace',
+export const renameWorkspace = route('renameWorkspace', 'PUT /workspace', {
   summary: 'Renames the selected workspace.',
   permission: 'team:write',
   body: z.object({ name: workspaceNameSchema }),
@@ -85,10 +76,7 @@ export const renameWorkspace = route({
   example: { body: { name: 'Studio' } },
 });
 
-export const getTeam = route({
-  name: 'getTeam',
-  method: 'get',
-  path: '/workspace/team',
+export const getTeam = route('getTeam', 'GET /workspace/team', {
   summary: 'The members of the selected workspace and its seats.',
   permission: 'team:read',
   output: z.object({
@@ -99,10 +87,7 @@ export const getTeam = route({
   }),
 });
 
-export const changeRole = route({
-  name: 'changeRole',
-  method: 'put',
-  path: '/workspace/members/{id}/role',
+export const changeRole = route('changeRole', 'PUT /workspace/members/{id}/role', {
   summary: 'Gives a member another role; it counts from their next request on.',
   permission: 'team:write',
   ...ofOneRow,
@@ -112,10 +97,7 @@ export const changeRole = route({
   example: { params: { id: 'unknown' }, body: { role: 'viewer' } },
 });
 
-export const removeMember = route({
-  name: 'removeMember',
-  method: 'delete',
-  path: '/workspace/members/{id}',
+export const removeMember = route('removeMember', 'DELETE /workspace/members/{id}', {
   summary: 'Removes a member; their access ends within a second.',
   permission: 'team:write',
   ...ofOneRow,
@@ -124,20 +106,14 @@ export const removeMember = route({
   example: { params: { id: 'unknown' } },
 });
 
-export const leaveWorkspace = route({
-  name: 'leaveWorkspace',
-  method: 'post',
-  path: '/workspace/leave',
+export const leaveWorkspace = route('leaveWorkspace', 'POST /workspace/leave', {
   summary: 'Ends your own membership of the selected workspace; its owner cannot leave.',
   permission: 'account:manage',
   output: done,
   rejections: ['owner_stays'],
 });
 
-export const transferWorkspace = route({
-  name: 'transferWorkspace',
-  method: 'post',
-  path: '/workspace/transfer',
+export const transferWorkspace = route('transferWorkspace', 'POST /workspace/transfer', {
   summary:
     'Makes another member the owner and you an admin. A personal workspace becomes an ordinary one by it.',
   permission: 'team:transfer',

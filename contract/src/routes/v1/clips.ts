@@ -11,21 +11,15 @@ import { v1ClipSchema, v1DeletedSchema, v1ExportSchema, v1List, v1Page } from '.
 
 const clipCall = { tag: 'Clips', ...ofOneRow } as const;
 
-export const v1ListClips = defineRoute({
+export const v1ListClips = defineRoute('listClips', 'GET /v1/projects/{id}/clips', {
   ...clipCall,
-  name: 'listClips',
-  method: 'get',
-  path: '/v1/projects/{id}/clips',
   summary: 'Lists the clips of a project, newest generation and best passage first.',
   permission: 'clips:read',
   query: v1Page(50).extend({ ratio: ratioSchema.optional(), status: processingStatusSchema.optional() }),
   output: v1List(v1ClipSchema),
 });
 
-export const v1ListAllClips = defineRoute({
-  name: 'listAllClips',
-  method: 'get',
-  path: '/v1/clips',
+export const v1ListAllClips = defineRoute('listAllClips', 'GET /v1/clips', {
   summary: 'Lists the clips of all projects, newest generation and best passage first.',
   tag: 'Clips',
   permission: 'clips:read',
@@ -40,21 +34,15 @@ export const v1ListAllClips = defineRoute({
   output: v1List(v1ClipSchema),
 });
 
-export const v1GetClip = defineRoute({
+export const v1GetClip = defineRoute('getClip', 'GET /v1/clips/{id}', {
   ...clipCall,
-  name: 'getClip',
-  method: 'get',
-  path: '/v1/clips/{id}',
   summary: 'Reads one clip.',
   permission: 'clips:read',
   output: v1ClipSchema,
 });
 
-export const v1DeleteClip = defineRoute({
+export const v1DeleteClip = defineRoute('deleteClip', 'DELETE /v1/clips/{id}', {
   ...clipCall,
-  name: 'deleteClip',
-  method: 'delete',
-  path: '/v1/clips/{id}',
   summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
   permission: 'clips:write',
   output: v1DeletedSchema,
@@ -66,21 +54,15 @@ const planOfClip = z.object({
   plan: clipPlanSchema.nullable(),
 });
 
-export const v1GetPlan = defineRoute({
+export const v1GetPlan = defineRoute('getClipPlan', 'GET /v1/clips/{id}/plan', {
   ...clipCall,
-  name: 'getClipPlan',
-  method: 'get',
-  path: '/v1/clips/{id}/plan',
   summary: 'Reads everything a clip shows and plays: cuts, scenes, captions, cards.',
   permission: 'clips:read',
   output: planOfClip,
 });
 
-export const v1EditPlan = defineRoute({
+export const v1EditPlan = defineRoute('editClipPlan', 'PATCH /v1/clips/{id}/plan', {
   ...clipCall,
-  name: 'editClipPlan',
-  method: 'patch',
-  path: '/v1/clips/{id}/plan',
   summary:
     'Changes a clip as the editor does, as a new version of its plan, and renders it. The same `editId` changes nothing twice.',
   permission: 'clips:write',
@@ -90,11 +72,8 @@ export const v1EditPlan = defineRoute({
   example: { body: { title: 'Why bread rises', captionSettings: { size: 0.07 } } },
 });
 
-export const v1EditInWords = defineRoute({
+export const v1EditInWords = defineRoute('editClipInWords', 'POST /v1/clips/{id}/edit-in-words', {
   ...clipCall,
-  name: 'editClipInWords',
-  method: 'post',
-  path: '/v1/clips/{id}/edit-in-words',
   summary:
     'Reads a request in plain words, English, Hindi or Hinglish, and tells what it would change; with `dry_run` false it makes the change and renders the clip.',
   permission: 'clips:write',
@@ -131,11 +110,8 @@ export const v1EditInWords = defineRoute({
   example: { body: { text: 'cut the first sentence, bigger captions' } },
 });
 
-export const v1GetClipFile = defineRoute({
+export const v1GetClipFile = defineRoute('downloadClip', 'GET /v1/clips/{id}/file', {
   ...clipCall,
-  name: 'downloadClip',
-  method: 'get',
-  path: '/v1/clips/{id}/file',
   summary: 'The newest file of a clip, whole or in ranges. The first one of a clip counts as its export.',
   permission: 'exports:write',
   produces: 'video/mp4',
@@ -144,11 +120,8 @@ export const v1GetClipFile = defineRoute({
 
 const captionParams = z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) });
 
-export const v1GetClipCaptions = defineRoute({
+export const v1GetClipCaptions = defineRoute('downloadCaptions', 'GET /v1/clips/{id}/captions/{format}', {
   ...clipCall,
-  name: 'downloadCaptions',
-  method: 'get',
-  path: '/v1/clips/{id}/captions/{format}',
   summary: 'The captions of a clip as SRT or WebVTT.',
   permission: 'clips:read',
   params: captionParams,
@@ -157,11 +130,8 @@ export const v1GetClipCaptions = defineRoute({
 
 const exportCall = { tag: 'Exports', ...ofOneRow } as const;
 
-export const v1StartExport = defineRoute({
+export const v1StartExport = defineRoute('startExport', 'POST /v1/clips/{id}/exports', {
   ...exportCall,
-  name: 'startExport',
-  method: 'post',
-  path: '/v1/clips/{id}/exports',
   summary: 'Makes a file of a clip in any ratio and quality. An unchanged clip gives the same export again.',
   permission: 'exports:write',
   body: z.object({
@@ -175,43 +145,31 @@ export const v1StartExport = defineRoute({
   example: { body: { ratio: '1:1', quality: '720p' } },
 });
 
-export const v1ListExports = defineRoute({
+export const v1ListExports = defineRoute('listExports', 'GET /v1/projects/{id}/exports', {
   ...exportCall,
-  name: 'listExports',
-  method: 'get',
-  path: '/v1/projects/{id}/exports',
   summary: 'Lists the exports of a project, newest first.',
   permission: 'exports:read',
   query: v1Page(50),
   output: v1List(v1ExportSchema),
 });
 
-export const v1GetExport = defineRoute({
+export const v1GetExport = defineRoute('getExport', 'GET /v1/exports/{id}', {
   ...exportCall,
-  name: 'getExport',
-  method: 'get',
-  path: '/v1/exports/{id}',
   summary: 'Reads one export and how far it is.',
   permission: 'exports:read',
   output: v1ExportSchema,
 });
 
-export const v1CancelExport = defineRoute({
+export const v1CancelExport = defineRoute('cancelExport', 'POST /v1/exports/{id}/cancel', {
   ...exportCall,
-  name: 'cancelExport',
-  method: 'post',
-  path: '/v1/exports/{id}/cancel',
   summary: 'Stops an export that waits or runs.',
   permission: 'exports:write',
   output: v1ExportSchema,
   rejections: ['step_over'],
 });
 
-export const v1GetExportFile = defineRoute({
+export const v1GetExportFile = defineRoute('downloadExport', 'GET /v1/exports/{id}/file', {
   ...exportCall,
-  name: 'downloadExport',
-  method: 'get',
-  path: '/v1/exports/{id}/file',
   summary: 'The file of an export, whole or in ranges.',
   permission: 'exports:write',
   produces: 'video/mp4',

@@ -7,10 +7,7 @@ const route = routesOf('Generations');
 
 const { mode, passages, topic, language, range, soundOnly } = generateClips.body.shape;
 
-export const v1StartGeneration = route({
-  name: 'startGeneration',
-  method: 'post',
-  path: '/v1/projects/{id}/generations',
+export const v1StartGeneration = route('startGeneration', 'POST /v1/projects/{id}/generations', {
   summary: 'Cuts a project into clips; before its transcript is ready the request waits for it.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -35,10 +32,7 @@ export const v1StartGeneration = route({
   example: { body: { clips: 3, ratios: ['9:16'], max_clip_ms: 60_000, caption_style: 'karaoke' } },
 });
 
-export const v1ListGenerations = route({
-  name: 'listGenerations',
-  method: 'get',
-  path: '/v1/projects/{id}/generations',
+export const v1ListGenerations = route('listGenerations', 'GET /v1/projects/{id}/generations', {
   summary: 'Lists the requests for clips of a project, newest first.',
   permission: 'clips:read',
   ...ofOneRow,

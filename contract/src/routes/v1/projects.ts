@@ -13,10 +13,7 @@ import {
 
 const route = routesOf('Projects');
 
-export const v1InspectLink = route({
-  name: 'inspectLink',
-  method: 'post',
-  path: '/v1/links/inspect',
+export const v1InspectLink = route('inspectLink', 'POST /v1/links/inspect', {
   summary: 'Looks where a link leads and tells what it would import. Makes no project.',
   permission: 'videos:write',
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
@@ -35,10 +32,7 @@ export const v1InspectLink = route({
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
-export const v1ImportProject = route({
-  name: 'importProject',
-  method: 'post',
-  path: '/v1/projects',
+export const v1ImportProject = route('importProject', 'POST /v1/projects', {
   summary: 'Makes a project from a link: a media file over http or https, or a page that yt-dlp knows.',
   permission: 'videos:write',
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
@@ -48,50 +42,35 @@ export const v1ImportProject = route({
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
-export const v1ListProjects = route({
-  name: 'listProjects',
-  method: 'get',
-  path: '/v1/projects',
+export const v1ListProjects = route('listProjects', 'GET /v1/projects', {
   summary: 'Lists your projects, newest first.',
   permission: 'videos:read',
   query: v1Page(20).extend({ folder_id: idSchema.optional() }),
   output: v1List(v1ProjectSchema),
 });
 
-export const v1GetProject = route({
-  name: 'getProject',
-  method: 'get',
-  path: '/v1/projects/{id}',
+export const v1GetProject = route('getProject', 'GET /v1/projects/{id}', {
   summary: 'Reads one project.',
   permission: 'videos:read',
   ...ofOneRow,
   output: v1ProjectSchema,
 });
 
-export const v1DeleteProject = route({
-  name: 'deleteProject',
-  method: 'delete',
-  path: '/v1/projects/{id}',
+export const v1DeleteProject = route('deleteProject', 'DELETE /v1/projects/{id}', {
   summary: 'Deletes a project with its clips and stops all work on it.',
   permission: 'videos:write',
   ...ofOneRow,
   output: v1DeletedSchema,
 });
 
-export const v1ListFolders = route({
-  name: 'listFolders',
-  method: 'get',
-  path: '/v1/folders',
+export const v1ListFolders = route('listFolders', 'GET /v1/folders', {
   summary: 'Lists the folders that your projects are sorted into, by name.',
   permission: 'videos:read',
   query: v1Page(50),
   output: v1List(v1FolderSchema),
 });
 
-export const v1MoveProject = route({
-  name: 'moveProject',
-  method: 'put',
-  path: '/v1/projects/{id}/folder',
+export const v1MoveProject = route('moveProject', 'PUT /v1/projects/{id}/folder', {
   summary: 'Moves a project into a folder, or out of its folder.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -100,10 +79,7 @@ export const v1MoveProject = route({
   example: { body: { folder_id: null } },
 });
 
-export const v1GetStatus = route({
-  name: 'getProjectStatus',
-  method: 'get',
-  path: '/v1/projects/{id}/status',
+export const v1GetStatus = route('getProjectStatus', 'GET /v1/projects/{id}/status', {
   summary: 'Tells how far a project is. Ask at most every two seconds.',
   permission: 'videos:read',
   ...ofOneRow,
@@ -129,10 +105,7 @@ export const v1GetStatus = route({
   }),
 });
 
-export const v1PutSubtitles = route({
-  name: 'putSubtitles',
-  method: 'put',
-  path: '/v1/projects/{id}/subtitles',
+export const v1PutSubtitles = route('putSubtitles', 'PUT /v1/projects/{id}/subtitles', {
   summary: 'Gives a project its words as SRT, WebVTT or plain text, instead of speech recognition.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -149,10 +122,7 @@ export const v1PutSubtitles = route({
 
 const uploadRoute = routesOf('Uploads');
 
-export const v1CreateUpload = uploadRoute({
-  name: 'createUpload',
-  method: 'post',
-  path: '/v1/uploads',
+export const v1CreateUpload = uploadRoute('createUpload', 'POST /v1/uploads', {
   summary: 'Begins a resumable upload; its bytes follow to `upload_url`.',
   permission: 'videos:write',
   body: z.object({ filename: z.string().min(1).max(255), size_bytes: z.int().positive() }),
@@ -162,10 +132,7 @@ export const v1CreateUpload = uploadRoute({
   example: { body: { filename: 'talk.mp4', size_bytes: 52_428_800 } },
 });
 
-export const v1GetUpload = uploadRoute({
-  name: 'getUpload',
-  method: 'get',
-  path: '/v1/uploads/{id}',
+export const v1GetUpload = uploadRoute('getUpload', 'GET /v1/uploads/{id}', {
   summary: 'Tells how much of an upload has arrived, and which project it has become.',
   permission: 'videos:write',
   ...ofOneRow,
@@ -173,10 +140,7 @@ export const v1GetUpload = uploadRoute({
 });
 
 /** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
-export const v1AppendUpload = uploadRoute({
-  name: 'appendUpload',
-  method: 'patch',
-  path: '/v1/uploads/{id}',
+export const v1AppendUpload = uploadRoute('appendUpload', 'PATCH /v1/uploads/{id}', {
   summary:
     'Appends bytes to an upload by tus 1.0.0, in one piece or several: `Tus-Resumable: 1.0.0`, `Upload-Offset` and the bytes. HEAD and DELETE work as in tus.',
   permission: 'videos:write',

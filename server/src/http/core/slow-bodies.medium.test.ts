@@ -15,19 +15,18 @@ import { createApp } from './app.ts';
 const database = await databaseForFile();
 const clock = { stallMs: 300, totalMs: 600 };
 const call = {
-  method: 'post',
   tag: 'Test',
   permission: 'public',
   output: done,
   tenantIds: [],
   rejections: [],
 } as const;
-const note = defineRoute({
-  ...{ ...call, name: 'note', path: '/note', summary: 'Takes a note.' },
+const note = defineRoute('note', 'POST /note', {
+  ...{ ...call, summary: 'Takes a note.' },
   body: z.object({ text: z.string() }),
 });
-const film = defineRoute({
-  ...{ ...call, name: 'film', path: '/film', summary: 'Takes a film.', consumes: 'video/mp4' },
+const film = defineRoute('film', 'POST /film', {
+  ...{ ...call, summary: 'Takes a film.', consumes: 'video/mp4' },
 });
 const app = createApp({
   version: '1',
