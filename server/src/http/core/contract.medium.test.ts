@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isShareLinkScope, permissions } from '@jhalak/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const routes = await contractRoutes();
-const projectDir = path.resolve(import.meta.dirname, '../../../..');
 
 // What is served is tried, not a list of our own.
 const { app } = (await wholeWebForFile()).web;
@@ -43,11 +40,6 @@ test('every call of the contract is mounted and documented, and no other', async
     Object.values(item).map(({ operationId }) => operationId),
   );
   expect(documented.sort()).toEqual(routes.map(({ name }) => name).sort());
-});
-
-test('the committed openapi.json is what is served', async () => {
-  const committed = JSON.parse(await readFile(path.join(projectDir, 'openapi.json'), 'utf8'));
-  expect(await served()).toEqual(committed);
 });
 
 test('the page for people names every call and brings nothing from elsewhere', async () => {
