@@ -1,10 +1,9 @@
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { finishJobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import { clip, clipPlan, generation, jobRun, moment, notification, output, video } from '#db/schema.ts';
+import { clip, generation, jobRun, moment, notification, output, video } from '#db/schema.ts';
 import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
 import { afterFailure, jobOf } from '#pipeline/flow.ts';
 import {
@@ -281,17 +280,6 @@ describe('deleting a clip', () => {
     });
     expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);
     expect(await queuedRuns(source.id)).toEqual([]);
-  });
-
-  test('a plan that is finished afterwards does not bring the ratio back either', async () => {
-    const { asha, cut, wide, plan } = await plannedClip();
-    await database.db.delete(clipPlan).where(eq(clipPlan.clipId, cut.id));
-    await asha.call('DELETE', `/api/clips/${wide.id}`);
-    const { transcriptId, body } = plan;
-    await database.db.transaction((tx) =>
-      insertClipPlan(tx, { clip: cut, transcriptId, body, problems: [] }),
-    );
-    expect(await database.db.$count(output, eq(output.clipId, cut.id))).toBe(1);
   });
 
   test('with the last ratio the passage goes, its jobs stop, and its generation ends', async () => {

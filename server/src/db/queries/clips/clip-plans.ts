@@ -115,12 +115,8 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     changes: changes && [...changes],
     problems: [...problems],
   });
-  const known = await tx.select({ ratio: output.ratio }).from(output).where(eq(output.clipId, clipId));
-  // The first plan follows what was requested: a ratio that is missing by then has been deleted by a user.
-  if (version > 1 || known.length === 0) {
-    const isMissing = (ratio: Ratio) => !known.some((one) => one.ratio === ratio);
-    await addOutputs(tx, plan.clip, body.layouts.map(({ ratio }) => ratio).filter(isMissing));
-  }
+  const ratios = body.layouts.map(({ ratio }) => ratio);
+  await addOutputs(tx, plan.clip, ratios);
   return version;
 }
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { liveRatios } from '#db/queries/clips/clip-versions.ts';
+import { replaceMoment } from '#db/queries/clips/moments.ts';
 import { insertCorrection, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { output, video } from '#db/schema.ts';
 import {
@@ -10,6 +12,7 @@ import {
   makeGeneration,
   makeLogo,
   makeMoment,
+  makeOutput,
   makeTranscript,
   makeVideo,
   makeWorkspace,
@@ -80,31 +83,64 @@ describe('the plan job', () => {
     expect(ctx.labels).toContain('progress_faces');
   });
 
-  it('shows words that were corrected while it looked at the pictures', async () => {
-    const { db } = database;
-    const { clip, source } = await makePlannable();
-    const corrected = planJob({
-      ...deps,
-      async findVision() {
-        const latest = await versionToCorrect(db, source.id);
-        const [first, ...rest] = latest?.words ?? [];
-        if (latest && first) await insertCorrection(db, latest, [{ ...first, text: 'Dough' }, ...rest]);
-        return quickVision;
-      },
-    });
-    const result = await corrected.run(await context(), { clipId: clip.id });
-    await db.transaction(async (tx) => result?.save(tx));
-    const plan = await newestPlan(db, clip.id);
-    const texts = plan?.body.layouts[0]?.cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
-    expect(texts?.[0]).toBe('Dough');
-    expect(plan?.transcriptId).toBe((await versionToCorrect(db, source.id))?.id);
-  });
-
   it('has nothing to do for a clip or video that is gone', async () => {
     const { clip, source } = await makePlannable();
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, source.id));
     expect(await job.run(await context(), { clipId: clip.id })).toBeNull();
     expect(await job.run(await context(), { clipId: 'nobody' })).toBeNull();
+  });
+});
+
+describe('a clip that was changed while its pictures were looked at', () => {
+  const { db } = database;
+  type Made = Awaited<ReturnType<typeof makePlannable>>['clip'];
+
+  /** A clip that is planned, something happening before its last version is saved. */
+  async function plannedWhile(meanwhile: (clip: Made) => Promise<unknown>, versions = 2) {
+    const { clip } = await makePlannable();
+    for (const ratio of ['9:16', '16:9'] as const) await makeOutput(db, clip, { ratio });
+    for (let version = 1; version <= versions; version += 1) {
+      const result = await job.run(await context(), { clipId: clip.id });
+      if (version === versions) await meanwhile(clip);
+      await db.transaction(async (tx) => result?.save(tx));
+    }
+    const plan = await newestPlan(db, clip.id);
+    return {
+      plan,
+      ratios: plan?.body.layouts.map(({ ratio }) => ratio).sort(),
+      outputs: (await liveRatios(db, clip.id)).sort(),
+    };
+  }
+
+  it('shows the corrected words', async () => {
+    const { plan } = await plannedWhile(async ({ videoId }) => {
+      const latest = await versionToCorrect(db, videoId);
+      const [first, ...rest] = latest?.words ?? [];
+      if (latest && first) await insertCorrection(db, latest, [{ ...first, text: 'Dough' }, ...rest]);
+    });
+    const texts = plan?.body.layouts[0]?.cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
+    expect(texts?.[0]).toBe('Dough');
+    expect(plan?.transcriptId).toBe((await versionToCorrect(db, plan?.videoId ?? ''))?.id);
+  });
+
+  it('has the ratio that was added', async () => {
+    const planned = await plannedWhile((clip) => makeOutput(db, clip, { ratio: '1:1' }));
+    expect(planned).toMatchObject({ plan: { version: 2 }, ratios: ['16:9', '1:1', '9:16'] });
+  });
+
+  it.each([1, 2])('does not get the ratio back with version %i that was deleted', async (version) => {
+    const planned = await plannedWhile(
+      ({ id }) => db.delete(output).where(and(eq(output.clipId, id), eq(output.ratio, '16:9'))),
+      version,
+    );
+    expect(planned).toMatchObject({ plan: { version }, ratios: ['9:16'], outputs: ['9:16'] });
+  });
+
+  it('stays as it is where it went back to another passage', async () => {
+    const planned = await plannedWhile(({ momentId }) =>
+      replaceMoment(db, momentId, sampleMoment({ startMs: 0, endMs: 2900 })),
+    );
+    expect(planned.plan?.version).toBe(1);
   });
 });
 
