@@ -4,9 +4,10 @@ import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-caption
 import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { findMoment } from '#db/queries/clips/moments.ts';
 import { dictionaryEntry, moment } from '#db/schema.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeBrandKit, makeOutputWithAncestors } from '#testing/factories.ts';
+import { makeBrandKit, makeClip, makeMoment, makeOutputWithAncestors } from '#testing/factories.ts';
 import {
   karaokeLayout,
   sampleMoment,
@@ -44,6 +45,7 @@ async function videoWithName({
   });
   const {
     video: source,
+    generation: requested,
     clip,
     output,
   } = await makeOutputWithAncestors(
@@ -73,7 +75,7 @@ async function videoWithName({
     const { transcript: page } = (await asha.call('GET', `/api/videos/${source.id}/transcript`)).body;
     return page.words.map((word: { text: string }) => word.text).join(' ');
   };
-  return { asha, source, clip, output, read, headlineOf, postTexts, text };
+  return { asha, source, requested, clip, output, read, headlineOf, postTexts, text };
 }
 const corrected = 'Today Zerodha is big and I use Zerodha with Zerodha daily';
 const heard = words.map((word) => word.text).join(' ');
@@ -165,6 +167,32 @@ test('texts that are suggested for posts follow a corrected name and go back wit
   expect((await read()).title).toBe(title);
   await goBack(5, 4);
   expect(await postTexts()).toEqual(once);
+});
+
+test('the title of a clip that no longer says a name follows it, and goes back with it', async () => {
+  const { asha, source, output, read } = await videoWithName();
+  await asha.call('PUT', `/api/clips/${output.id}`, { start_time: 2, end_time: 5, render: false });
+  const name = { spelling: 'Zerodha', heard: ['zeroda'] };
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1, name });
+  expect(await read()).toEqual({ title: 'Why Zerodha is big', captions: 'is big and' });
+  await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
+  expect((await read()).title).toBe(title);
+});
+
+test('a clip that waits for its plan is made with the corrected name', async () => {
+  const { asha, source, requested } = await videoWithName();
+  const { db } = database;
+  const body = sampleMoment({ title, question, ...suggested });
+  const waiting = await makeMoment(db, requested, { position: 1, body });
+  await makeClip(db, { generation: requested, moment: waiting });
+  const name = { spelling: 'Zerodha', heard: ['zeroda'] };
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1, name });
+  expect(await findMoment(db, waiting.id)).toMatchObject({
+    ...{ title: 'Why Zerodha is big', question: 'How big is Zerodha?', hook: 'Today Zerodha is big' },
+    hashtags: ['#Zerodha', '#daily'],
+  });
+  await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
+  expect(await findMoment(db, waiting.id)).toMatchObject({ title, question, ...suggested });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
@@ -118,37 +119,37 @@ export async function changeTranscript(
   const media = video.probe;
   const changedGroupIds: string[] = [];
   const plans = await newestPlansOfVideo(tx, video.id);
-  const made = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
+  const made = await findTranscripts(tx, [...new Set(plans.flatMap(({ plan }) => plan?.transcriptId ?? []))]);
   const save = change.keepsVersion ? replaceTimes : insertCorrection;
   const transcript = await save(tx, next.of, next.words);
   for (const { clip, plan, moment } of plans) {
-    const before = made.get(plan.transcriptId);
+    const textedOf = (one: Moment) =>
+      withTexts(one, nextTexts(one, change, transcript.language), transcript.version);
+    const texted = textedOf(moment);
+    const replaced = moment.replaced?.map(textedOf);
+    if (texted !== moment || replaced?.some((one, at) => one !== moment.replaced?.[at]))
+      await replaceMoment(tx, clip.momentId, { ...texted, ...(replaced && { replaced }) });
+    const before = plan && made.get(plan.transcriptId);
     if (!before || !media) continue;
     const source = { words: next.words, timing: next.of.timing, durationMs: media.durationMs };
     const reworded = rewordPlan(plan.body, before.words, source, {
       keepsTexts: change.keepsCaptions === true,
     });
-    const textedOf = (one: Moment) =>
-      withTexts(one, nextTexts(one, change, transcript.language), transcript.version);
-    const texted = reworded ? textedOf(moment) : moment;
-    // Names that are not heard in the clip any more are shown again with an older version of it.
-    const replaced = moment.replaced?.map(textedOf);
-    if (texted !== moment || replaced?.some((one, at) => one !== moment.replaced?.[at]))
-      await replaceMoment(tx, clip.momentId, { ...texted, ...(replaced && { replaced }) });
-    if (!reworded) continue;
-    const ratios = await liveRatios(tx, clip.id);
     const isTyped = plan.body.title !== moment.title;
-    const typed = change.takesTextsBackTo === undefined ? plan.body.title : await titleBefore(tx, plan);
     // A headline that a user typed stays.
     const isAsked = moment.question !== undefined && plan.body.hookTitle?.text === moment.question;
-    const body = {
-      ...{ ...reworded, title: isTyped ? typed : texted.title },
+    const goesBack = reworded !== null && change.takesTextsBackTo !== undefined;
+    const typed = goesBack ? await titleBefore(tx, plan) : plan.body.title;
+    const titled = {
+      ...{ ...(reworded ?? plan.body), title: isTyped ? typed : texted.title },
       ...(isAsked && { hookTitle: { text: texted.question ?? null } }),
-      layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)),
     };
+    if (!reworded && isSameValue(titled, plan.body)) continue;
+    const ratios = await liveRatios(tx, clip.id);
+    const body = { ...titled, layouts: titled.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
     const problems = findProblems(body, media);
     const saved = await insertClipPlan(tx, {
-      ...{ clip, transcriptId: transcript.id, body, problems },
+      ...{ clip, transcriptId: reworded ? transcript.id : plan.transcriptId, body, problems },
       changes: [{ code: 'transcript_corrected' }],
     });
     if (saved === null) continue;
@@ -170,7 +171,7 @@ function nextTexts(
   return textOf ? correctedTexts(moment, (text) => textOf(text, language)) : moment;
 }
 
-type NewestPlan = Awaited<ReturnType<typeof newestPlansOfVideo>>[number]['plan'];
+type NewestPlan = NonNullable<Awaited<ReturnType<typeof newestPlansOfVideo>>[number]['plan']>;
 
 /**
  * The title before the last correction of the transcript, where the clip was not edited since: moments that were corrected

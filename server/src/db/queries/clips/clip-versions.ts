@@ -88,13 +88,13 @@ export async function nameVersion(
   return named.length > 0;
 }
 
-/** The newest plan of every clip of a video that has one, with the moment that it was made of. */
+/** Every clip of a video with its moment and the newest plan; null before there is one. */
 export async function newestPlansOfVideo(db: DbOrTx, videoId: string) {
   return db
-    .selectDistinctOn([clipPlan.clipId], { clip, plan: clipPlan, moment: moment.body })
-    .from(clipPlan)
-    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .selectDistinctOn([clip.id], { clip, plan: clipPlan, moment: moment.body })
+    .from(clip)
     .innerJoin(moment, eq(moment.id, clip.momentId))
+    .leftJoin(clipPlan, eq(clipPlan.clipId, clip.id))
     .where(eq(clip.videoId, videoId))
-    .orderBy(clipPlan.clipId, desc(clipPlan.version));
+    .orderBy(clip.id, desc(clipPlan.version));
 }
