@@ -40,8 +40,8 @@ function momentsOf(prepared: PreparedMoments, choice: LanguageChoice | null): Mo
       ? { moments: [], notes: [message('note_topic_needs_words')] }
       : noted(bySound(), { ...asked, limit: 'sound' });
   // A model may find a topic in other words than those that were looked for.
-  const isChosen = choice !== null && choice.passages.length > 0;
-  if (topic !== null && !isChosen && parts.every(({ isAbsent }) => isAbsent))
+  const chosen = choice?.passages ?? [];
+  if (topic !== null && chosen.length === 0 && parts.every(({ isAbsent }) => isAbsent))
     return noted([], { ...asked, others: false, limit: 'words' });
   if (prepared.isWhole) {
     const whole = wholePassage(talk);
@@ -49,12 +49,10 @@ function momentsOf(prepared: PreparedMoments, choice: LanguageChoice | null): Mo
     return noted(isUnwanted ? [] : describeAll(talk, builtIn([whole]), parts), { ...asked, limit: 'whole' });
   }
   if (topic !== null) {
-    const { passages, missing } = partPassages(talk, parts, { lengths, count, shown, isLeftOut });
+    const { passages, missing } = partPassages(talk, parts, { lengths, count, shown, isLeftOut, chosen });
     const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);
     const remarks =
-      isChosen || moments.length === 0
-        ? []
-        : missing.map(({ written, code }) => message(code, { part: written }));
+      moments.length === 0 ? [] : missing.map(({ written, code }) => message(code, { part: written }));
     return noted(moments, { ...asked, limit: 'words', remarks });
   }
   const best = bestPassages(talk, { lengths, count, shown, isLeftOut });

@@ -1,5 +1,5 @@
 import { compileCues } from '@jhalak/contract/clip/cue-words/match-cues.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { ClipKind, RequestedPart } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { numberWord } from '@jhalak/contract/clip/transcript/digits.ts';
 import type { Passage } from '../passage.ts';
@@ -40,32 +40,47 @@ interface MissingPart {
   code: 'note_part_absent' | 'note_part_crowded_out';
 }
 
-/** The best passages of each part in the order of the request, none twice, and the parts that got none. */
+/**
+ * The best passages of each part in the order of the request, none twice, and the parts that got none: of each as many
+ * as it lacks with those that a model chose.
+ */
 export function partPassages(
   talk: Talk,
   parts: readonly SearchedPart[],
-  { lengths, count, shown, isLeftOut }: Pick<Wanted, 'lengths' | 'count' | 'shown' | 'isLeftOut'>,
+  {
+    lengths,
+    count,
+    shown,
+    isLeftOut,
+    chosen,
+  }: Pick<Wanted, 'lengths' | 'count' | 'shown' | 'isLeftOut'> & { chosen: readonly RankedPassage[] },
 ): { passages: RankedPassage[]; missing: MissingPart[] } {
   const passages: RankedPassage[] = [];
   const missing: MissingPart[] = [];
   const named = parts.reduce((sum, part) => sum + (part.count ?? 0), 0);
   const open = parts.filter((part) => part.count === null).length;
   const share = Math.max(1, Math.ceil((count - named) / Math.max(1, open)));
+  const has = countsOf(parts, chosen);
+  const isSaid = chosen.every((passage) => parts.some((part) => isOf(part, passage)));
   for (const [at, part] of parts.entries()) {
-    const left = count - passages.length;
+    const taken = [...chosen, ...passages];
+    const left = count - taken.length;
     // An open part leaves one clip for each that follows.
-    const after = parts.slice(at + 1).filter(({ isAbsent }) => !isAbsent).length;
-    const most = part.count ?? Math.max(1, Math.min(share, left - after));
+    const after = parts.slice(at + 1).filter((other) => !other.isAbsent && !has.get(other)).length;
+    const own = has.get(part) ?? 0;
+    const most = part.count ?? Math.max(1, Math.min(share, own + left - after));
     const found =
-      part.isAbsent || left <= 0
+      part.isAbsent || left <= 0 || most <= own
         ? []
         : bestPassages(talk, {
-            ...{ lengths, isLeftOut },
-            count: Math.min(left, most),
-            shown: [...shown, ...passages.map((passage) => [passage])],
+            ...{ lengths, shown },
+            count: Math.min(left, most - own),
+            isLeftOut: (passage) =>
+              isLeftOut?.(passage) || taken.some((other) => overlapMs(other, passage) > 0),
             match: (passage) => matchOf(part, passage),
           });
-    if (found.length === 0) {
+    // What a model chose in other words may be of this part.
+    if (found.length === 0 && isSaid && !chosen.some((passage) => isOf(part, passage))) {
       const isCrowdedOut = left <= 0 && !part.isAbsent;
       const code = isCrowdedOut ? 'note_part_crowded_out' : 'note_part_absent';
       missing.push({ written: part.written, code });
@@ -74,6 +89,23 @@ export function partPassages(
   }
   return { passages, missing };
 }
+
+/** How many of these passages each part has; one that is none by its words is of a part without words, or of a kind. */
+function countsOf(parts: readonly SearchedPart[], passages: readonly Passage[]): Map<SearchedPart, number> {
+  const counts = new Map<SearchedPart, number>();
+  for (const passage of passages) {
+    const said = parts.filter((part) => isOf(part, passage));
+    const likely =
+      said.length > 0
+        ? said
+        : [...parts.filter(({ isAbsent }) => isAbsent), ...parts.filter(({ kind }) => kind !== null)];
+    const part = likely.find((one) => (counts.get(one) ?? 0) < (one.count ?? Number.POSITIVE_INFINITY));
+    if (part) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const isOf = (part: SearchedPart, passage: Passage): boolean => matchOf(part, passage) !== null;
 
 /** The parts of a request, those first that a stretch of the talk is most like. */
 export function likestFirst(

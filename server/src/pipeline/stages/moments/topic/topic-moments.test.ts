@@ -2,8 +2,9 @@ import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
-import { findMoments } from '../find-moments.ts';
-import type { MomentsInput } from '../prepare-moments.ts';
+import { concludeMoments, findMoments } from '../find-moments.ts';
+import { type MomentsInput, prepareMoments } from '../prepare-moments.ts';
+import { bestPassages } from '../ranked-passages.ts';
 import { englishPodcast, hindiPodcast } from '../testing/made-talks.ts';
 import { durationOfSpeech, madeSource, speak, textIn } from '../testing/speak.ts';
 
@@ -195,6 +196,40 @@ describe('clips of several kinds', () => {
     const last = moments.at(-1);
     expect([moments.length, notes]).toEqual([4, []]);
     expect(last && textIn(english, last)).toMatch(/\boil\b/);
+  });
+
+  /** With what a model chose: `most` passages that say `about` and not `without`, those first that words rank last. */
+  const withChoice = (
+    topic: string,
+    { about, without, most }: { about: RegExp; without: RegExp; most: number },
+  ) => {
+    const input = { ...madeSource(english, 'en'), maxDurationMs: 45_000, topic, count: 3 };
+    const prepared = prepareMoments(input);
+    if (!prepared?.talk) throw new Error('the talk has words');
+    const passages = bestPassages(prepared.talk, { lengths: prepared.lengths, count: 9, shown: [] })
+      .filter((passage) => about.test(textIn(english, passage)) && !without.test(textIn(english, passage)))
+      .toReversed();
+    return concludeMoments(prepared, { model: 'm', passages: passages.slice(0, most) });
+  };
+
+  it.each([
+    ['2 about jars, 1 about salt', /jar/i, /salt/i],
+    // None of these says that it is funny, as another passage does.
+    ['2 funny, 1 about salt', /./, /salt|laugh/i],
+  ])('of %j are found by words where a model chose the first part alone', (topic, about, without) => {
+    const { moments, notes } = withChoice(topic, { about, without, most: 2 });
+    expect(moments.map(({ ranker }) => ranker)).toEqual(['m', 'm', 'built-in']);
+    expect(moments[2] && textIn(english, moments[2])).toMatch(/salt/i);
+    expect(notes).toEqual([]);
+  });
+
+  it('name the part that a model left no clip for', () => {
+    const of = { about: /jar/i, without: /salt/i, most: 3 };
+    const { moments, notes } = withChoice('2 about jars, 1 about salt', of);
+    expect(moments.map(({ ranker }) => ranker)).toEqual(['m', 'm', 'm']);
+    expect(notes.map(englishOf)).toEqual([
+      'No clip was left for “1 about salt”. Choose more clips to get it.',
+    ]);
   });
 
   it('show no passage twice', () => {
