@@ -5,7 +5,7 @@ import { clipEditSchema } from './routes/clips.ts';
 import { answerShared } from './routes/shared.ts';
 import { createTemplate } from './routes/templates.ts';
 import { createWorkspace } from './routes/workspaces.ts';
-import { isVisible } from './visible-text.ts';
+import { beginningOf, isVisible } from './visible-text.ts';
 
 const invisible = [
   '',
@@ -24,6 +24,10 @@ it.each(invisible)('a text of %j shows nothing', (text) => {
 
 it.each(['a', 'क्‍ष', '🙂', '\u202eabc', '।'])('a text of %j shows something', (text) => {
   expect(isVisible(text)).toBe(true);
+});
+
+it('the beginning of a text holds no half of a character', () => {
+  expect([1, 2, 3, 4].map((most) => beginningOf('a🙂b', most))).toEqual(['a', 'a', 'a🙂', 'a🙂b']);
 });
 
 it('names and titles are one line, whatever breaks it', () => {

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { z } from 'zod';
 import type { FootageHit, FootageService } from './footage.ts';
 import { failedFor } from './footage-failure.ts';
@@ -96,15 +97,15 @@ export function pexelsFootage(service: ServiceAddress): FootageService {
 
 const photoHit = ({ id, width, height, url, photographer, alt }: Photo) => ({
   ...{ id: String(id), kind: 'picture' as const, width, height, url, licence, durationMs: null },
-  title: alt?.trim().slice(0, 120) || `Pexels ${id}`,
-  author: photographer?.slice(0, 120) ?? null,
+  title: beginningOf(alt?.trim() ?? '', 120) || `Pexels ${id}`,
+  author: photographer ? beginningOf(photographer, 120) : null,
 });
 
 const videoHit = ({ id, width, height, duration, url, user }: Video) => ({
   ...{ id: String(id), kind: 'video' as const, width, height, url, licence },
   durationMs: Math.round(duration * 1000),
   title: titleOf(url) ?? `Pexels ${id}`,
-  author: user?.name.slice(0, 120) ?? null,
+  author: user ? beginningOf(user.name, 120) : null,
 });
 
 /** `…/video/a-busy-street-1234/` reads "a busy street". */

@@ -162,8 +162,8 @@ describe('footage of a clip', () => {
 });
 
 describe('a picture that a model draws', () => {
-  const draw = (asha: TestUser) =>
-    asha.call('POST', '/api/broll-sources/pictures', { description: 'a road', shape: 'tall' });
+  const draw = (asha: TestUser, description = 'a road') =>
+    asha.call('POST', '/api/broll-sources/pictures', { description, shape: 'tall' });
   const drawing = (reply: FootageReply) => {
     painter.calls.length = 0;
     painter.reply(() => reply);
@@ -199,6 +199,13 @@ describe('a picture that a model draws', () => {
     for (let nth = 0; nth < 3; nth += 1) expect((await draw(ravi)).body.code).toBe('footage_failed');
     drawing(jpeg);
     expect((await draw(ravi)).status).toBe(202);
+  });
+
+  test('is named by the beginning of its description, without half of an emoji', async () => {
+    drawing(jpeg);
+    const asha = await web.user();
+    const { status } = await draw(asha, `${'a'.repeat(119)}😀 village`);
+    expect([status, (await library(asha)).map(({ name }) => name)]).toEqual([202, ['a'.repeat(119)]]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   searchStock,
   takeStock,
 } from '@jhalak/contract/routes/broll-sources.ts';
+import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import type { FootageService } from '#adapters/footage/footage.ts';
 import { NotDrawn, type PictureMaker } from '#adapters/pictures/pictures.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -89,7 +90,7 @@ export const brollSourceFeature =
         if (error instanceof NotDrawn) await giveBackPicture(db, entry);
         throw error;
       });
-      const name = description.slice(0, 120);
+      const name = beginningOf(description, 120);
       const { model } = pictures;
       const assetId = await takeBroll(deps, {
         ...{ workspaceId, name, tags: [], bytes: once(bytes), sizeBytes: bytes.length },

@@ -74,6 +74,13 @@ test('the project is named as the link was', async () => {
   expect(await db.select().from(auditEvents)).toMatchObject([added]);
 });
 
+test('a project has the beginning of a long name, without half of an emoji', async () => {
+  look = async () => ({ ...link, title: `${'a'.repeat(119)}😀 bread` });
+  expect(await post('/api/videos/import', 'https://example.in/watch')).toMatchObject({
+    ...{ status: 202, body: { video: { title: 'a'.repeat(119) } } },
+  });
+});
+
 test('a workspace looks at a limited number of links an hour', async () => {
   let answer = await post('/api/links/inspect', 'https://example.in/watch');
   for (let n = 0; n < 130 && answer.status === 200; n += 1)

@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { importLink, inspectLink } from '@jhalak/contract/routes/uploads.ts';
+import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { takeAttempt } from '#accounts/limits.ts';
 import type { InspectedLink, InspectLink } from '#adapters/web-fetch/web-fetch.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -88,4 +89,4 @@ function readLink(url: string): URL {
   return link;
 }
 
-const titleOf = ({ title }: InspectedLink): string => title.slice(0, 120);
+const titleOf = ({ title }: InspectedLink): string => beginningOf(title, 120);

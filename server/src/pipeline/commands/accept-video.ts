@@ -9,6 +9,7 @@ import { insertGeneration } from '#db/queries/clips/generations.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { fileTitle } from '#pipeline/file-title.ts';
 import { startStage } from '#pipeline/flow.ts';
 
 export interface AcceptDeps {
@@ -53,7 +54,7 @@ export async function saveAccepted(
   const originalFilename = path.basename(localPath);
   const video = await insertVideo(tx, {
     workspaceId,
-    title: asked.title ?? (path.parse(originalFilename).name.slice(0, 120) || 'Video'),
+    title: asked.title ?? fileTitle(originalFilename),
     originalFilename,
     sampleOf: asked.sampleOf ?? null,
     range,

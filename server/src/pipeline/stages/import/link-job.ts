@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { z } from 'zod';
 import { type Drive, driveError, driveFailed } from '#adapters/drive/drive.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -64,7 +65,7 @@ export const importLinkJob = (deps: LinkDeps) =>
       });
       const { filename: originalFilename, replays } = source;
       // A creator who has renamed it meanwhile keeps that name.
-      const names = { title: source.title.slice(0, 120) || 'Video', before: title ?? video.title };
+      const names = { title: beginningOf(source.title, 120) || 'Video', before: title ?? video.title };
       return {
         async save(tx) {
           await saveStoredSource(tx, videoId, { ...stored, originalFilename, replays });
