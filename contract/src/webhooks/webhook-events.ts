@@ -10,7 +10,10 @@ const project = { projectId: z.string(), title: z.string() };
 export const webhookData = {
   /** The transcript is there: clips can be generated. `durationMs` is the video's. */
   'project.ready': z.object({ ...project, durationMs: z.int().nullable(), language: z.string().nullable() }),
-  /** `step` names what failed: `import`, `import-link`, `probe`, `transcribe` or `moments`. */
+  /**
+   * `step` names what failed: `import`, `import-link`, `probe`, `transcribe` or `moments`, or where every clip of a
+   * request failed `plan`, `repick` or `render`.
+   */
   'project.failed': z.object({ ...project, step: z.string(), reason }),
   /** All clips of a request are finished, or could not be made; `clips` is how many there are. */
   'clips.ready': z.object({ ...project, generationId: z.string(), clips: z.int().nonnegative() }),

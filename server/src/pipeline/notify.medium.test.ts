@@ -14,6 +14,8 @@ import {
   makeOutputWithAncestors,
   makePlannedClip,
   makeRender,
+  makeWebhookEndpoint,
+  webhooksOf,
 } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { afterFailure, beforeRetry, follow } from './flow.ts';
@@ -32,6 +34,7 @@ async function rendering() {
   const one = await makeOutputWithAncestors(database.db);
   const { transcript, workspace, video } = one;
   const generation = await makeGeneration(database.db, transcript, { status: 'rendering' });
+  await makeWebhookEndpoint(database.db, workspace);
   const planned = (position: number) =>
     makePlannedClip(database.db, { generation, transcript }, { moment: { position } });
   const [first, second] = [await planned(0), await planned(1)];
@@ -111,6 +114,11 @@ test('a request without clips is reported as failed, with its step and its reaso
       },
       videoId: made.video.id,
     },
+  ]);
+  const project = { projectId: made.video.id, title: made.video.title };
+  const { code, message } = failed;
+  expect(await webhooksOf(database.db, made.workspace)).toEqual([
+    { kind: 'project.failed', data: { ...project, step: 'render', reason: { code, message } } },
   ]);
 });
 
@@ -236,9 +244,13 @@ test('a request that found no passages is reported as that, with its reason', as
   const made = await rendering();
   const why = message('note_topic_absent', { topic: 'cricket' });
   const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed', notes: [why] });
-  await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
-  const params = { title: made.video.title, note: englishOf(why), notes: [why] };
-  expect(await notified(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
+  for (const _ of ['first', 'again'])
+    await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
+  const { id: videoId, title } = made.video;
+  const params = { title, note: englishOf(why), notes: [why] };
+  expect(await notified(made)).toEqual([{ kind: 'nothing_left', params, videoId }]);
+  const data = { projectId: videoId, title, generationId: id, clips: 0 };
+  expect(await webhooksOf(database.db, made.workspace)).toEqual([{ kind: 'clips.ready', data }]);
 });
 
 test('users get no notification of work they stopped', async () => {
@@ -248,6 +260,7 @@ test('users get no notification of work they stopped', async () => {
   await fails('render', { planId: made.first.plan.id }, cancelled);
   await fails('plan', { clipId: made.second.clip.id }, cancelled);
   expect(await notified(made)).toEqual([]);
+  expect(await webhooksOf(database.db, made.workspace)).toEqual([]);
 });
 
 test('a video that only waits for its words has not failed', async () => {

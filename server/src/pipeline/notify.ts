@@ -3,8 +3,8 @@ import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { countFinishedClips } from '#db/queries/clips/generation-ends.ts';
 import { findGeneration, type Generation, noteOf } from '#db/queries/clips/generations.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
-import { recordWebhookEvent } from '#db/queries/webhooks/webhook-events.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
+import { recordClipsReady, recordProjectFailed } from './webhooks.ts';
 
 /** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
 export async function notifyFailure(
@@ -21,7 +21,7 @@ export async function notifyFailure(
   });
 }
 
-/** The notification when a clip's planning or rendering ends a request, or fails after the request was complete. */
+/** Tells users and programs when a clip's planning or rendering ends a request, and users when it fails afterwards. */
 export async function notifyEndOfClip(
   tx: Tx,
   before: Generation,
@@ -33,7 +33,9 @@ export async function notifyEndOfClip(
   if (!reason || status === 'rendering') return;
   // A clip that could not be rendered again; its older file or the other clips are still there.
   const isAgain = isComplete || before.status !== 'rendering';
-  await notifyFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
+  const { videoId } = before;
+  await notifyFailure(tx, { job: isAgain ? 'clip' : job, videoId, reason });
+  if (!isAgain) await recordProjectFailed(tx, { job, videoId, reason });
 }
 
 /**
@@ -46,17 +48,13 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<boolean> 
   if (!video) return false;
   const { workspaceId, videoId, notes } = generation;
   const clips = await countFinishedClips(tx, generationId);
+  await recordClipsReady(tx, generation, { title: video.title, clips });
   // Complete because its last clips were deleted.
   if (clips === 0) return false;
-  const isNew = await insertNotification(tx, {
+  return insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
     ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },
   });
-  await recordWebhookEvent(tx, {
-    ...{ kind: 'clips.ready', workspaceId, onceKey: `clips_ready:${generationId}` },
-    data: { projectId: videoId, title: video.title, generationId, clips },
-  });
-  return isNew;
 }
 
 /** Tells, once, that a request found no passages, and why. */
@@ -71,4 +69,5 @@ export async function notifyNothingLeft(tx: Tx, generationId: string): Promise<v
       params: { title: video.title, note: noteOf(generation), notes: generation.notes },
     },
   });
+  await recordClipsReady(tx, generation, { title: video.title, clips: 0 });
 }

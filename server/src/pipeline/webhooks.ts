@@ -1,4 +1,5 @@
 import type { Tx } from '#db/core/connect.ts';
+import type { Generation } from '#db/queries/clips/generations.ts';
 import type { findExportWork } from '#db/queries/exports/exports.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
@@ -23,14 +24,26 @@ export async function recordProjectReady(tx: Tx, videoId: string): Promise<void>
 /** A step of a project came to nothing; a user who stopped it needs no event. */
 export async function recordProjectFailed(
   tx: Tx,
-  { step, videoId, reason }: { step: string; videoId: string; reason: FailureReason },
+  { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
 ): Promise<void> {
   if (reason.cancelled) return;
   const video = await findVideo(tx, videoId);
   if (!video) return;
   await recordWebhookEvent(tx, {
     ...{ kind: 'project.failed', workspaceId: video.workspaceId },
-    data: { projectId: videoId, title: video.title, step, reason: reasonOf(reason) },
+    data: { projectId: videoId, title: video.title, step: job, reason: reasonOf(reason) },
+  });
+}
+
+/** A request for clips is complete, once, and with no clips too: a program that waits for it goes on. */
+export async function recordClipsReady(
+  tx: Tx,
+  { id: generationId, workspaceId, videoId }: Generation,
+  { title, clips }: { title: string; clips: number },
+): Promise<void> {
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'clips.ready', workspaceId, onceKey: `clips_ready:${generationId}` },
+    data: { projectId: videoId, title, generationId, clips },
   });
 }
 

@@ -330,15 +330,32 @@ export async function makeFeedback(db: DbOrTx, of: { clip: Clip; linkId: string 
   return row.id;
 }
 
+/** An endpoint that wants events of every kind; gives its id. */
+export async function makeWebhookEndpoint(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof webhookEndpoint.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  await db.insert(webhookEndpoint).values({
+    ...{ id, workspaceId: of.id, url: 'https://example.in/hook', description: '', kinds: [] },
+    ...{ enabled: true, sealedSecret: 'sealed', createdBy: newId(), ...values },
+  });
+  return id;
+}
+
+/** The webhooks of a workspace that has an endpoint, in no order: of each its kind and what it says. */
+export async function webhooksOf(db: DbOrTx, of: Pick<Workspace, 'id'>) {
+  const rows = await db.select().from(webhookEvent).where(eq(webhookEvent.workspaceId, of.id));
+  return rows.map(({ kind, payload }) => ({ kind, data: JSON.parse(payload).data }));
+}
+
 /** A delivery that waits, of an endpoint that is off; gives the ids of both. */
 export async function makeWebhookDelivery(db: DbOrTx, of: Pick<Workspace, 'id'>) {
-  const ids = { webhookEndpoint: newId(), webhookDelivery: newId() };
+  const off = { enabled: false, disabledBy: 'user' } as const;
+  const ids = { webhookEndpoint: await makeWebhookEndpoint(db, of, off), webhookDelivery: newId() };
   const eventId = newId();
   const owned = { workspaceId: of.id };
-  await db.insert(webhookEndpoint).values({
-    ...{ ...owned, id: ids.webhookEndpoint, url: 'https://example.in/hook', description: '', kinds: [] },
-    ...{ enabled: false, disabledBy: 'user', sealedSecret: 'sealed', createdBy: newId() },
-  });
   await db.insert(webhookEvent).values({ ...owned, id: eventId, kind: 'clips.ready', payload: '{}' });
   await db
     .insert(webhookDelivery)

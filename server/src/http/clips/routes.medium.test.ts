@@ -12,6 +12,8 @@ import {
   makeOutputWithAncestors,
   makePlannedClip,
   makeRender,
+  makeWebhookEndpoint,
+  webhooksOf,
 } from '#testing/factories.ts';
 
 const { database, web, plannedClip, queuedRuns, put } = await clipsForFile();
@@ -284,6 +286,8 @@ describe('deleting a clip', () => {
 
   test('with the last ratio the passage goes, its jobs stop, and its generation ends', async () => {
     const { asha, source, cut, tall, wide, requested } = await plannedClip();
+    const workspace = { id: source.workspaceId };
+    await makeWebhookEndpoint(database.db, workspace);
     await asha.call('POST', `/api/clips/${tall.id}/render`);
     expect((await asha.call('POST', `/api/clips/${tall.id}/export`, {})).body.success).toBe(true);
     await asha.call('DELETE', `/api/clips/${tall.id}`);
@@ -295,6 +299,9 @@ describe('deleting a clip', () => {
     expect(ended?.status).toBe('completed');
     // No clip is there that could be ready.
     expect(await told(source.id)).toEqual([]);
+    expect(await webhooksOf(database.db, workspace)).toMatchObject([
+      { kind: 'clips.ready', data: { generationId: requested.id, clips: 0 } },
+    ]);
   });
 
   test('the last one that is still being made leaves the others ready, which is told once', async () => {

@@ -108,6 +108,7 @@ export const guideSections: readonly GuideSection[] = [
     title: 'Webhooks',
     text: [
       'Add an endpoint in the settings under API; its secret is shown once. Deliveries follow Standard Webhooks: answer with 2xx within 15 seconds, and treat a `webhook-id` that you have seen as done. Failed deliveries are tried again for more than a day, and you can send them again from the settings.',
+      'A request for clips ends with `clips.ready`, whose `clips` may be 0, or with `project.failed`; one that a user stops sends nothing.',
       'Check every delivery before you trust it. A library for Standard Webhooks does it in one call; without one:',
     ],
     example: 'webhook',

@@ -65,8 +65,14 @@ export const probed: OnSuccess = async (tx, videoId) => {
   if (ended.length === 0) return;
   for (const { id } of ended) await failGeneration(tx, id, reason);
   if (video.wordsKey === null) await saveWordChoices(tx, videoId, { transcriptWanted: false });
-  await notifyFailure(tx, { job: 'moments', videoId, reason });
+  await tellFailure(tx, { job: 'moments', videoId, reason });
 };
+
+/** Tells users and programs why a step of a project came to nothing. */
+async function tellFailure(tx: Tx, failed: Parameters<typeof notifyFailure>[1]): Promise<void> {
+  await notifyFailure(tx, failed);
+  await recordProjectFailed(tx, failed);
+}
 
 /** Why no captions alone are made of a video, or null. */
 function captionsTooLong({
@@ -138,7 +144,7 @@ export const videoFailed =
   async (tx, videoId, reason) => {
     await failVideo(tx, videoId, reason);
     await endOfSource(tx, { job, videoId, reason });
-    await recordProjectFailed(tx, { step: job, videoId, reason });
+    await recordProjectFailed(tx, { job, videoId, reason });
   };
 
 /** A source that did not arrive; what let its job read a drive goes with it. */
@@ -147,15 +153,16 @@ export const importFailed: OnFailure = async (tx, videoId, reason) => {
   await forgetDriveToken(tx, videoId);
 };
 
-/** Frees what the source holds of the plan, and ends the requests that wait for it. */
+/** Frees what the source holds of the plan, and ends the requests that wait for it; returns whether there were any. */
 async function endOfSource(
   tx: Tx,
   { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
-): Promise<void> {
-  await failWaitingGenerations(tx, videoId, reason);
+): Promise<boolean> {
+  const hadWaiting = await failWaitingGenerations(tx, videoId, reason);
   await releaseMinutes(tx, videoId);
   await endReservations(tx, { resource: 'bytes', subjectId: videoId }, 'released');
   await notifyFailure(tx, { job, videoId, reason });
+  return hadWaiting;
 }
 
 const waitingCodes = ['no_speech_engine', 'speech_coming', 'minutes_used_up', 'speech_budget_used'];
@@ -175,8 +182,8 @@ export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   if (hasWords || waits) await setVideoStatus(tx, videoId, hasWords ? 'transcribed' : 'ready');
   else await failVideo(tx, videoId, reason);
   if (refusedWords.includes(reason.code)) await saveWordChoices(tx, videoId, { wordsKey: null });
-  await endOfSource(tx, { job, videoId, reason });
-  if (!hasWords) await recordProjectFailed(tx, { step: job, videoId, reason });
+  const hadWaiting = await endOfSource(tx, { job, videoId, reason });
+  if (!hasWords || hadWaiting) await recordProjectFailed(tx, { job, videoId, reason });
   const video = await findVideo(tx, videoId);
   if (video) await recordLimitReached(tx, { workspaceId: video.workspaceId, ...reason, now: new Date() });
 };
@@ -185,9 +192,7 @@ export const momentsFailed: OnFailure = async (tx, generationId, reason) => {
   await failGeneration(tx, generationId, reason);
   const generation = await findGeneration(tx, generationId);
   if (!generation) return;
-  const { videoId } = generation;
-  await notifyFailure(tx, { job: 'moments', videoId, reason });
-  await recordProjectFailed(tx, { step: 'moments', videoId, reason });
+  await tellFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
 };
 
 /** One clip of a request has failed: the request ends when it was the last that could still be made. */

@@ -27,12 +27,18 @@ export async function failGeneration(db: DbOrTx, generationId: string, reason: E
     .where(and(eq(generation.id, generationId), inArray(generation.status, openStatuses)));
 }
 
-/** The same for every request that waits for a video whose words will not come. */
-export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason: EndedWith): Promise<void> {
-  await db
+/** The same for every request that waits for a video whose words will not come; returns whether there were any. */
+export async function failWaitingGenerations(
+  db: DbOrTx,
+  videoId: string,
+  reason: EndedWith,
+): Promise<boolean> {
+  const ended = await db
     .update(generation)
     .set(endedWith(reason))
-    .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')));
+    .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')))
+    .returning({ id: generation.id });
+  return ended.length > 0;
 }
 
 /**

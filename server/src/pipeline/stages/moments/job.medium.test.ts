@@ -16,7 +16,14 @@ import { findVideo } from '#db/queries/videos/videos.ts';
 import { clip, type GenerationParams, generation, moment, output, video } from '#db/schema.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import { afterFailure, follow } from '#pipeline/flow.ts';
-import { makeClipPlan, makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
+import {
+  makeClipPlan,
+  makeTranscript,
+  makeVideo,
+  makeWebhookEndpoint,
+  makeWorkspace,
+  webhooksOf,
+} from '#testing/factories.ts';
 import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { momentsJob } from './job.ts';
@@ -302,6 +309,8 @@ describe('where captions alone are asked for', () => {
 
   test('a video that turns out to be too long ends the request before its words are made', async () => {
     const { video, generation } = await askedForCaptions(1_800_000);
+    const workspace = { id: video.workspaceId };
+    await makeWebhookEndpoint(database.db, workspace);
     await database.db.transaction(async (tx) => {
       expect(await follow(tx, 'probe', { videoId: video.id })).toEqual([]);
     });
@@ -310,6 +319,9 @@ describe('where captions alone are asked for', () => {
       failureCode: 'caption_only_too_long',
       failureDetails: { found: '30:00', limit: '10:00' },
     });
+    expect(await webhooksOf(database.db, workspace)).toMatchObject([
+      { kind: 'project.failed', data: { step: 'moments', reason: { code: 'caption_only_too_long' } } },
+    ]);
   });
 });
 

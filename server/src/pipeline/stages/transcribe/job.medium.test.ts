@@ -1,15 +1,20 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
-import { webhookEndpoint, webhookEvent } from '#db/schema.ts';
 import { LeaseLost } from '#jobs/settle.ts';
 import { afterFailure } from '#pipeline/flow.ts';
-import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
+import {
+  makeGeneration,
+  makeTranscript,
+  makeVideo,
+  makeWebhookEndpoint,
+  makeWorkspace,
+  webhooksOf,
+} from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { transcribeJob } from './job.ts';
@@ -56,27 +61,28 @@ test.for(['no_speech_engine', 'speech_budget_used', 'cancelled'] as const)(
 );
 
 test.each([
-  { what: 'with words is as before', hasWords: true, status: 'transcribed', failureCode: null, events: [] },
+  { what: 'with words is as before', words: 'spoken', status: 'transcribed', failureCode: null, events: [] },
   {
-    ...{ what: 'without words has failed', hasWords: false, status: 'failed' },
+    ...{ what: 'with words and a request is as before, and tells it', words: 'asked' },
+    ...{ status: 'transcribed', failureCode: null, events: ['project.failed'] },
+  },
+  {
+    ...{ what: 'without words has failed', words: null, status: 'failed' },
     ...{ failureCode: 'text_not_spoken', events: ['project.failed'] },
   },
-])('after a file of another talk a project $what', async ({ hasWords, status, failureCode, events }) => {
+])('after a file of another talk a project $what', async ({ words, status, failureCode, events }) => {
   const { db } = database;
   const workspace = await makeWorkspace(db);
   const workspaceId = workspace.id;
   const video = await makeVideo(db, workspace, { status: 'transcribing' });
-  if (hasWords) await makeTranscript(db, video);
-  await db.insert(webhookEndpoint).values({
-    ...{ id: newId(), workspaceId, url: 'https://example.in/hook', description: '', kinds: [] },
-    ...{ enabled: true, sealedSecret: 'sealed', createdBy: newId() },
-  });
+  const spoken = words && (await makeTranscript(db, video));
+  if (spoken && words === 'asked') await makeGeneration(db, spoken, { status: 'waiting' });
+  await makeWebhookEndpoint(db, workspace);
   const { id: code, message, details } = new UserError('text_not_spoken', { detail: 'of another talk' });
   const reason = { code, message, details, cancelled: false };
   await db.transaction((tx) => afterFailure(tx, 'transcribe', { videoId: video.id }, reason));
   expect(await findVideo(db, video.id)).toMatchObject({ status, failureCode });
-  const sent = await db.select().from(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
-  expect(sent.map(({ kind }) => kind)).toEqual(events);
+  expect((await webhooksOf(db, workspace)).map(({ kind }) => kind)).toEqual(events);
   const { notifications } = await listNotifications(
     db,
     { workspaceId, userId: 'asha' },
