@@ -89,18 +89,26 @@ interface RemoteStatus {
   failure: { code: string; message: string } | null;
 }
 
-/** Waits for a generation and gives its note. Throws RemoteRefused with the reason of a failure. */
+/**
+ * Waits for a generation, whatever is requested of its project meanwhile, and gives its note. Throws RemoteRefused with
+ * the reason of a failure.
+ */
 async function untilDone(
   api: RemoteApi,
   { projectId, generation, everyMs }: { projectId: string; generation: V1Generation; everyMs: number },
   show: (now: StageProgress) => void,
 ): Promise<string | null> {
   const board = stage('Clips', Date.now());
-  const address = `/api/v1/projects/${projectId}/status`;
+  const project = `/api/v1/projects/${projectId}`;
+  const ask = <T>(address: string) => patiently(() => api.json<T>(address), everyMs);
   for (;;) {
-    const now = await patiently(() => api.json<RemoteStatus>(address), everyMs);
-    const current = now.generation?.id === generation.id ? now.generation : null;
-    const failure = now.failure ?? current?.failure;
+    const now = await ask<RemoteStatus>(`${project}/status`);
+    const isOther = now.generation !== null && now.generation.id !== generation.id;
+    const { data: requests } = isOther
+      ? await ask<{ data: V1Generation[] }>(`${project}/generations?limit=100`)
+      : { data: [now.generation] };
+    const current = requests.find((one) => one?.id === generation.id);
+    const failure = (isOther ? null : now.failure) ?? current?.failure;
     if (failure) throw new RemoteRefused(200, failure.code, failure.message);
     if (current?.status === 'completed') {
       show(board(1, ''));

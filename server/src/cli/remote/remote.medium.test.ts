@@ -74,6 +74,18 @@ test('a video goes to the server, which restarts, and comes back as captioned cl
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
 });
 
+test('clips are saved although a later request for clips of their project fails', async () => {
+  const failure = { code: 'render_failed', message: 'Theirs could not be made.' };
+  const theirs = { id: 'theirs', status: 'failed', failure };
+  const now = { stage_label: 'Failed', progress: 0, clips: { total: 0, ready: 0 } };
+  const shared = await clientBefore(({ url }) =>
+    url.endsWith('/status') ? Response.json({ ...now, generation: theirs, failure }) : null,
+  );
+  const options = argumentsOf('--caption-only', '--subtitles', 'short.srt');
+  const report = await clipRemotely(shared, options, { show: () => undefined, everyMs: 100 });
+  expect(report.clips).toMatchObject([{ ratio: '1:1', status: 'completed' }]);
+});
+
 test('an upload goes on after broken connections, and every byte arrives', async () => {
   let requests = 0;
   const broken: RemoteApi = {
