@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import type { V1Clip, V1Generation, V1Upload } from '@jhalak/contract/routes/v1/
 import { readBytes, readText } from '#pipeline/stages/transcribe/read-words.ts';
 import type { ClipArguments } from '../arguments.ts';
 import type { StageProgress } from '../progress-lines.ts';
-import { type RemoteApi, RemoteRefused } from './api-client.ts';
+import { type RemoteApi, RemoteRefused, RemoteUnreachable } from './api-client.ts';
 
 export interface RemoteReport {
   projectId: string;
@@ -42,7 +42,7 @@ export async function clipRemotely(
   const { generation, bySound } = await startGeneration(api, projectId, options);
   const note = await untilDone(api, { projectId, generation, everyMs }, (now) => show([upload(1, ''), now]));
   const { name: stem } = path.parse(sourcePath);
-  const clips = await downloadClips(api, { projectId, generationId: generation.id, outDir, stem });
+  const clips = await downloadClips(api, { projectId, generationId: generation.id, outDir, stem, everyMs });
   return { projectId, note, bySound, clips };
 }
 
@@ -126,12 +126,13 @@ async function untilDone(
 /** A server restarts in less, and what it works on goes on. */
 const patienceMs = 5 * 60_000;
 
-/** Asks again while no answer comes; after minutes throws why. */
+/** Asks again while no answer comes; minutes after the first try that failed throws why. */
 async function patiently<T>(ask: () => Promise<T>, everyMs: number): Promise<T> {
-  for (const end = Date.now() + patienceMs; ; await sleep(everyMs)) {
+  for (let end: number | null = null; ; await sleep(everyMs)) {
     try {
       return await ask();
     } catch (error) {
+      end ??= Date.now() + patienceMs;
       if (isFinal(error) || Date.now() >= end) throw error;
     }
   }
@@ -140,9 +141,12 @@ async function patiently<T>(ask: () => Promise<T>, everyMs: number): Promise<T> 
 /** Refusals that end: a request that took too long, an upload that is still held, the rate of the key. */
 const passing = [408, 409, 429];
 
-/** Whether the same request would be refused again. */
+/** Whether the same request would be refused again, or its file cannot be stored here. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof RemoteRefused && error.status < 500 && !passing.includes(error.status);
+  isOfDisk(error) ||
+  (error instanceof RemoteRefused && error.status < 500 && !passing.includes(error.status));
+
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** A stage of the board, which is done at 1. */
 const stage =
@@ -165,25 +169,41 @@ async function downloadClips(
     generationId,
     outDir,
     stem,
+    everyMs,
   }: {
     projectId: string;
     generationId: string;
     outDir: string;
     stem: string;
+    everyMs: number;
   },
 ): Promise<RemoteClip[]> {
   await mkdir(outDir, { recursive: true });
   const saved: RemoteClip[] = [];
-  for (const clip of await clipsOf(api, projectId)) {
-    if (clip.generation_id !== generationId || clip.file_url === null) continue;
+  for (const clip of await patiently(() => clipsOf(api, projectId), everyMs)) {
+    const { file_url: address } = clip;
+    if (clip.generation_id !== generationId || address === null) continue;
     const file = path.join(outDir, `${stem}-${clip.rank}-${clip.ratio.replace(':', 'x')}.mp4`);
-    const answer = await api.request(clip.file_url);
-    if (!answer.body) throw new Error(`The server sent no file for “${clip.title}”. Try again.`);
-    await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${file}.part`));
-    await rename(`${file}.part`, file);
+    const part = `${file}.part`;
+    try {
+      await patiently(() => download(api, address, part), everyMs);
+      await rename(part, file);
+    } finally {
+      await rm(part, { force: true });
+    }
     saved.push({ ...clip, path: file });
   }
   return saved;
+}
+
+async function download(api: RemoteApi, address: string, file: string): Promise<void> {
+  const answer = await api.request(address);
+  if (!answer.body) throw new RemoteRefused(answer.status, 'unknown', 'The server sent no file. Try again.');
+  try {
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(file));
+  } catch (error) {
+    throw isOfDisk(error) ? error : new RemoteUnreachable(new URL(answer.url).origin, error);
+  }
 }
 
 async function clipsOf(api: RemoteApi, projectId: string): Promise<V1Clip[]> {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -49,11 +49,22 @@ async function clientBefore(answerOf: (request: Request) => Response | null) {
 
 const badGateway = () => new Response('Bad gateway', { status: 502 });
 
+/** A file whose connection breaks after its beginning. */
+const cutOff = () => {
+  async function* bytes() {
+    yield new Uint8Array(10);
+    throw new Error('cut');
+  }
+  return new Response(ReadableStream.from(bytes()), { headers: { 'content-length': '1000' } });
+};
+
 test('a video goes to the server, which restarts, and comes back as captioned clips, with its progress', async () => {
   let down = 20;
-  const restarting = await clientBefore(({ url }) =>
-    url.endsWith('/status') && --down > 0 ? badGateway() : null,
-  );
+  let files = 0;
+  const restarting = await clientBefore(({ url }) => {
+    if (url.endsWith('/file') && ++files === 1) return cutOff();
+    return url.endsWith('/status') && --down > 0 ? badGateway() : null;
+  });
   const shown: StageProgress[][] = [];
   const options = argumentsOf('--caption-only', '--subtitles', 'short.srt');
   const show = (stages: StageProgress[]) => shown.push(stages);
@@ -61,8 +72,9 @@ test('a video goes to the server, which restarts, and comes back as captioned cl
   expect(down).toBeLessThan(0);
   expect(report.clips).toMatchObject([{ ratio: '1:1', rank: 1, status: 'completed' }]);
   const [clip] = report.clips;
+  expect(await readdir(path.join(folder, 'made'))).toEqual([path.basename(clip?.path ?? '')]);
   const bytes = await readFile(clip?.path ?? '');
-  expect(bytes.length).toBe(clip?.size_bytes);
+  expect([bytes.length, files]).toEqual([clip?.size_bytes, 2]);
   expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   expect(shown.at(-1)).toMatchObject([
     { name: 'Upload', status: 'done' },
