@@ -130,7 +130,8 @@ const link = z
   .max(500, 'a link has at most 500 characters');
 
 export const savePost = route('savePost', 'PUT /clips/{id}/posts/{platform}', {
-  summary: 'Plans a clip for a platform, or notes that it was posted; what is absent stays.',
+  summary:
+    'Plans a clip for a platform, or notes that it was posted; what is absent stays, but what is planned anew counts as not posted yet.',
   permission: 'clips:write',
   ...ofPost,
   body: z.object({

@@ -266,7 +266,7 @@ test('a time that is over is refused, and what was posted without a plan stands 
   expect((await asha.call('GET', '/api/planner/calendar')).text).not.toContain('BEGIN:VEVENT');
 });
 
-test('where a clip was posted is noted by hand, with its link, and forgotten again', async () => {
+test('where a clip was posted is noted by hand, with its link, until it is planned anew or forgotten', async () => {
   const { asha, output, clip, video: source } = await finishedClip();
   const address = `/api/clips/${output.id}/posts/instagram`;
   const planned = await asha.call('PUT', address, { plannedAt: '2093-11-24T19:30:00+05:30' });
@@ -282,6 +282,14 @@ test('where a clip was posted is noted by hand, with its link, and forgotten aga
   });
   expect(posted.body.post.postedAt).toEqual(expect.any(String));
   expect((await asha.call('GET', `/api/videos/${source.id}/posts`)).body.posts).toEqual([posted.body.post]);
+  const again = await asha.call('PUT', address, { plannedAt: '2093-12-01T19:30:00+05:30' });
+  expect(again.body.post).toMatchObject({
+    plannedAt: '2093-12-01T14:00:00.000Z',
+    postedAt: null,
+    link: null,
+  });
+  const calendar = await asha.call('GET', '/api/planner/calendar?week=2093-12-01');
+  expect(calendar.text).toContain('BEGIN:VALARM');
   expect((await asha.call('PUT', address, { link: 'javascript:alert(1)' })).status).toBe(400);
   expect((await asha.call('DELETE', address)).body.done).toBe(true);
   expect((await asha.call('GET', `/api/videos/${source.id}/posts`)).body.posts).toEqual([]);

@@ -69,10 +69,12 @@ export const postingFeature =
       const { workspaceId } = clip;
       const { plannedAt, posted, cover, ...rest } = body;
       const change: PostChange = {
+        // What is planned anew is to be posted again.
+        ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null, link: null }),
         ...rest,
         ...(cover !== undefined && { cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null }),
         plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,
-        postedAt: posted === undefined ? undefined : posted ? new Date() : null,
+        ...(posted !== undefined && { postedAt: posted ? new Date() : null }),
       };
       await savePostRow(db, { workspaceId, clipId: clip.id, platform }, change);
       await announceLists(db, { workspaceId, lists: ['posts'], videoId: clip.videoId });

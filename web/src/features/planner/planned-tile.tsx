@@ -37,7 +37,7 @@ export function PlannedTile(props: PlannedTileProps) {
   const { name } = platforms[post.platform];
   const time = formatClock(post.plannedAt, i18n.language);
   const isPosted = post.postedAt !== null;
-  const mayMove = mayWrite && post.isPlanned;
+  const mayMove = mayWrite && post.isPlanned && !isPosted;
   const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
   const { Icon, tone } = looks[state];
   const today = indiaDateOf(new Date());
@@ -131,7 +131,7 @@ export function PlannedTile(props: PlannedTileProps) {
           <MenuLink to={`/dashboard/clip/${post.outputId}/post`} icon={<Send aria-hidden />}>
             {t('posting.post')}
           </MenuLink>
-          {mayMove && (
+          {post.isPlanned && (
             <>
               <MenuSeparator />
               <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => planner.remove(post)}>

@@ -1,4 +1,5 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
+import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
@@ -14,7 +15,7 @@ const missed = {
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
 let saved = 0;
-const show = (post = missed, clips: readonly ClipToPlan[] = []) =>
+const show = (post: PlannedPost = missed, clips: readonly ClipToPlan[] = []) =>
   renderAt(
     '/planner',
     <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={clips} />,
@@ -39,6 +40,14 @@ it('moves a missed post to today or later, not to a day that is over', async () 
     (await screen.findByRole('menuitem', { name: names.long(date) })).getAttribute('aria-disabled') === null;
   const days = [-3, -2, -1, 0, 1, 2, 3].map((after) => isOffered(addDays(today, after)));
   expect(await Promise.all(days)).toEqual([false, false, false, true, true, true, true]);
+});
+
+it('leaves a posted clip on its day until it is marked as not posted or removed', async () => {
+  await show({ ...missed, postedAt: '2026-11-05T04:30:00Z' });
+  expect((await screen.findByRole('article')).getAttribute('draggable')).toBe('false');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for “Bread”' }), { key: 'Enter' });
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Not posted yet', 'Post it', 'Remove from the week']);
 });
 
 it('takes what is dragged on today and later, not on a day that is over', async () => {

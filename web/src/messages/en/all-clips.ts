@@ -64,7 +64,7 @@ export const allClipsEn = {
   planTitle_one: 'Plan {{count}} clip',
   planTitle_other: 'Plan {{count}} clips',
   planText:
-    'One clip a day, at the hour that suits the platform. Clips already planned for {{platform}} get a new day.',
+    'One clip a day, at the hour that suits the platform. Clips already planned for or posted on {{platform}} get a new day.',
   firstDay: 'First day',
   firstDayMissing: 'Choose a day from today on.',
   firstDayOver: 'Today’s time has passed. Choose a day from tomorrow on.',

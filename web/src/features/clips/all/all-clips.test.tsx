@@ -287,7 +287,9 @@ it('plans from a day on whose suggested hour is still to come', async () => {
   const day = dialog.getByLabelText('First day');
   expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
   expect(dialog.getByText('25 Nov at 7:30 pm IST')).toBeDefined();
-  expect(dialog.getByText(/Clips already planned for Instagram Reels get a new day/)).toBeDefined();
+  expect(
+    dialog.getByText(/Clips already planned for or posted on Instagram Reels get a new day/),
+  ).toBeDefined();
   fireEvent.change(day, { target: { value: '2026-11-24' } });
   expect(dialog.getByText('Today’s time has passed. Choose a day from tomorrow on.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);
