@@ -9,7 +9,7 @@ import { newId } from '#db/core/new-id.ts';
 import { isOwnerLeaving } from '#db/queries/accounts/account-deletion.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertMember } from '#db/queries/accounts/members.ts';
-import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { insertNotification, markAllRead } from '#db/queries/accounts/notifications.ts';
 import {
   deleteOpenInvitation,
   findInvited,
@@ -137,6 +137,7 @@ export async function acceptInvitation(
     if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');
     await insertMember(tx, { workspaceId, userId, role });
+    await markAllRead(tx, { workspaceId, userId });
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, {
       ...{ workspaceId, actor, kind: 'member_joined' },

@@ -5,6 +5,7 @@ import { emailLanguageFor } from '#accounts/email-language.ts';
 import { acceptInvitation } from '#accounts/team-invitations.ts';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
@@ -330,6 +331,20 @@ test('an invitation of a proved address is in that user’s bell, which leads in
     role: 'editor',
   });
   expect((await accept(person, id)).status).toBe(200);
+});
+
+test('what was told to a team before a user joined is not new to that user, and stays to be read', async () => {
+  const owner = await agencyOwner();
+  const { workspaceId } = owner.user;
+  const tell = (title: string) =>
+    insertNotification(db, { workspaceId, kind: 'clips_ready', params: { title, clips: 3, note: null } });
+  await tell('before');
+  const editor = await joined(owner, 'editor');
+  await tell('after');
+  const bellOf = async ({ browser }: Person) =>
+    (await browser.get('/api/notifications', inside(workspaceId))).body;
+  expect(await bellOf(editor)).toMatchObject({ total: 2, unread: 1 });
+  expect(await bellOf(owner)).toMatchObject({ total: 2, unread: 2 });
 });
 
 test('an invitation is emailed in the language of the invited account, or else of the member who invites', async () => {
