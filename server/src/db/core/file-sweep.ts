@@ -82,9 +82,11 @@ export async function sweepFiles(
   if (met.problem === 'unmarked' && isListed && isOwn(count)) met = meet(before, mark, 'unmarked');
   const allowed = confirmed?.problem === 'too_many' ? confirmed.orphans : 0;
   const limit = Math.max(allowed, mostOrphans(count.total));
-  const problem = met.problem ?? (count.orphans > limit ? 'too_many' : null);
   const pausedUntilMs = met.isRestored && count.total > 0 ? nowMs + pauseMs : before.pausedUntilMs;
-  const maySweepNow = isListed && problem === null && pausedUntilMs <= nowMs;
+  const isPaused = pausedUntilMs > nowMs;
+  // Asked after the pause alone: an answer is followed by the next sweep or not at all.
+  const problem = met.problem ?? (!isPaused && count.orphans > limit ? 'too_many' : null);
+  const maySweepNow = isListed && problem === null && !isPaused;
   const queued = maySweepNow && count.orphans > 0 ? await queueOrphans(db, storage, { limit, nowMs }) : 0;
   const state: SweepState = {
     ...{ installation: before.installation, generation: met.mark?.generation ?? before.generation, problem },
