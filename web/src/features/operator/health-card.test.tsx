@@ -60,3 +60,22 @@ it('asks before many files are deleted, and sends the decision about exactly the
   await screen.findByText('Noted. The worker follows within five minutes.');
   expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ problem: 'too_many', orphans: 1204 });
 });
+
+it('asks again where the decision has led to another question', async () => {
+  const sweep = { problem: 'unmarked', orphans: 12, total: 30, pausedUntil: null };
+  const { queries } = await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': () =>
+      Response.json({
+        checks: [{ part: 'sweep', state: 'warning', detail: null }],
+        uptime: { percent: null, since: null },
+        sweep,
+      }),
+    '/installation/sweep': { success: true },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'These files are ours' }));
+  await screen.findByText('Noted. The worker follows within five minutes.');
+  sweep.problem = 'too_many';
+  await queries.invalidateQueries();
+  expect(await screen.findByRole('button', { name: 'Delete leftover files: 12' })).toBeDefined();
+  expect(screen.queryByText(/^Noted/)).toBeNull();
+});

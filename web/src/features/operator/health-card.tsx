@@ -143,7 +143,9 @@ function CheckLine({
           {state !== 'ok' && part !== 'sweep' && (
             <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
           )}
-          {state !== 'ok' && part === 'sweep' && sweep && <SweepLine sweep={sweep} />}
+          {state !== 'ok' && part === 'sweep' && sweep && (
+            <SweepLine key={`${sweep.problem} ${sweep.orphans}`} sweep={sweep} />
+          )}
           {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
           {failures.map(({ name, failure }) => (
             <p key={name} className="wrap-anywhere text-soft">
