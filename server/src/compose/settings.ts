@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { serviceNames } from '@jhalak/contract/routes/speech-services.ts';
 import type { Logger } from 'pino';
@@ -175,17 +173,16 @@ function siteToolOf(config: Config): SiteToolPort {
   };
 }
 
-/** Tested as the worker does, once, at the first view. */
+/** Tested once, at the first view; the worker tries it on a file of its data folder, which a web machine lacks. */
 function sandboxOf(config: Config): () => Promise<Installation['sandbox']> {
   let found: Promise<Installation['sandbox']> | null = null;
-  const probeFile = path.join(config.DATA_DIR, 'fonts', path.basename(captionFonts.latin.file));
   const look = async (): Promise<Installation['sandbox']> => {
     // The worker does not start without it then, and this process may lack the rights to try.
     if (config.SANDBOX === 'bwrap') return { mode: 'bwrap', reason: null };
     const sandbox = await detectSandbox({
       wanted: config.SANDBOX,
       programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
-      probeFile,
+      probeFile: import.meta.filename,
       hidden: [config.DATA_DIR],
     });
     return { mode: sandbox.mode, reason: sandbox.mode === 'limits' ? sandbox.reason : null };
