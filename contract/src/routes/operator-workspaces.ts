@@ -16,7 +16,7 @@ const listedWorkspaceSchema = z.object({
   /** What the workspace itself has, below a grant. */
   ownPlanId: z.string(),
   grant: z.object({ id: z.string(), endsAt: z.iso.datetime() }).nullable(),
-  /** Minutes transcribed in the calendar month of India; null: without limit. */
+  /** As the plan counts, in all workspaces that share it; minutes of the calendar month of India. Null: without limit. */
   minutesUsed: z.int().nonnegative(),
   minutesTotal: z.int().nullable(),
   videos: z.int().nonnegative(),

@@ -15,7 +15,13 @@ import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { makeDataCopy } from '#testing/make-data-copy.ts';
-import { newApiKey, goodPassword as password, sessionAppForFile, signedUp } from '#testing/session-app.ts';
+import {
+  newApiKey,
+  goodPassword as password,
+  sessionAppForFile,
+  signedUp,
+  signedUpOnAgency,
+} from '#testing/session-app.ts';
 import { announcementFeature } from './announcement-routes.ts';
 import { claimFeature } from './claim-routes.ts';
 import { operatorHealthFeature } from './health-routes.ts';
@@ -220,6 +226,21 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
       byKind: expect.objectContaining({ sources: 5_000_000_000, copies: 1000 }),
     }),
   );
+});
+
+test('workspaces that share a plan each show what all of them use of it', async () => {
+  const owner = await signedUpOnAgency(database, web);
+  const client = (await owner.browser.post('/api/workspaces', { name: 'Client' })).body.workspace;
+  for (const workspaceId of [owner.user.workspaceId, client.id]) {
+    const { id } = await makeVideo(db, { id: workspaceId }, { sizeBytes: 1_000_000_000 });
+    await db.insert(usageEntry).values({ id, workspaceId, kind: 'minutes', subjectId: id, amount: 10 });
+  }
+  const { body } = await operator.browser.get(`/api/installation/workspaces?search=${owner.email}`);
+  const shared = { planId: 'agency', minutesUsed: 20, storageBytes: 2_000_000_000, videos: 1 };
+  expect(body.workspaces).toMatchObject([
+    { ...shared, id: client.id },
+    { ...shared, id: owner.user.workspaceId },
+  ]);
 });
 
 test('an announcement reaches every signed-in user between its times, and no other', async () => {

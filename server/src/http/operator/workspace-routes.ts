@@ -2,8 +2,8 @@ import { planInForce } from '@jhalak/contract/plans.ts';
 import { getStorage, type StorageOverview } from '@jhalak/contract/routes/operator-storage.ts';
 import { type ListedWorkspace, listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { Db } from '#db/core/connect.ts';
-import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { usagePeriod } from '#db/queries/billing/usage-period.ts';
+import { arePlansOn, type PlansSetting, poolOf } from '#db/queries/billing/plan-in-force.ts';
+import { readUsage } from '#db/queries/billing/usage.ts';
 import { readDeletionQueue, readStoredBytes } from '#db/queries/operator/storage.ts';
 import { countWorkspaces, listWorkspaceViews, type WorkspaceView } from '#db/queries/operator/workspaces.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -15,25 +15,25 @@ export const operatorWorkspaceFeature =
   ({ db, ...setting }: { db: Db } & PlansSetting): Feature =>
   ({ mount }) => {
     mount(listAllWorkspaces, async ({ query: { search, cursor: after, limit } }) => {
-      const { startsAt: since } = usagePeriod(new Date());
       const [rows, total, plansOn] = await Promise.all([
-        listWorkspaceViews(db, { search, since }, { after, limit: limit + 1 }),
+        listWorkspaceViews(db, search, { after, limit: limit + 1 }),
         countWorkspaces(db, search),
         arePlansOn(db, setting),
       ]);
       const { page, nextCursor } = pageOf(rows, limit);
-      return { workspaces: page.map((row) => present(row, plansOn)), total, nextCursor };
+      const workspaces = await Promise.all(page.map((row) => present(db, row, plansOn)));
+      return { workspaces, total, nextCursor };
     });
   };
 
-function present(view: WorkspaceView, plansOn: boolean): ListedWorkspace {
+async function present(db: Db, view: WorkspaceView, plansOn: boolean): Promise<ListedWorkspace> {
   const plan = planInForce({ plansOn, planId: view.planId });
+  const { workspaceIds } = await poolOf(db, view.id);
+  const used = await readUsage(db, { workspaceIds, plan, now: new Date() });
   return {
-    ...view,
-    planId: plan.id,
-    createdAt: view.createdAt.toISOString(),
-    minutesTotal: plan.minutesPerMonth,
-    storageTotalBytes: plan.storageBytes,
+    ...{ ...view, planId: plan.id, createdAt: view.createdAt.toISOString() },
+    ...{ minutesUsed: used.minutesUsed, minutesTotal: used.minutesTotal },
+    ...{ storageBytes: used.storageBytes, storageTotalBytes: used.storageTotalBytes },
   };
 }
 

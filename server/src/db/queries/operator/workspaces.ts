@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 
-/** A workspace as the operator sees it; minutes count from `since` on. */
+/** A workspace as the operator sees it. */
 export interface WorkspaceView {
   id: string;
   name: string;
@@ -12,20 +12,15 @@ export interface WorkspaceView {
   planId: string;
   ownPlanId: string;
   grant: { id: string; endsAt: string } | null;
-  minutesUsed: number;
   videos: number;
-  storageBytes: number;
 }
 
-type WorkspaceRow = Omit<WorkspaceView, 'createdAt' | 'storageBytes'> & {
-  createdAt: string;
-  storageBytes: string;
-} & Record<string, unknown>;
+type WorkspaceRow = Omit<WorkspaceView, 'createdAt'> & { createdAt: string } & Record<string, unknown>;
 
 /** Workspaces with members, the newest first, behind the workspace `after`. */
 export async function listWorkspaceViews(
   db: DbOrTx,
-  { search, since }: { search?: string | undefined; since: Date },
+  search: string | undefined,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<WorkspaceView[]> {
   const behind =
@@ -33,7 +28,7 @@ export async function listWorkspaceViews(
   const { rows } = await db.execute<WorkspaceRow>(sql`
     select workspace.id, workspace.name, workspace.created_at as "createdAt", owned.owner, team.members,
       ${planIdInForce} as "planId", workspace.plan_id as "ownPlanId", granted."grant",
-      coalesce(used.minutes, 0) as "minutesUsed", kept.videos, kept.bytes as "storageBytes"
+      kept.videos
     from "jhalak"."workspace"
     join lateral (select count(*)::int as members from auth.member m
       where m."organizationId" = workspace.id having count(*) > 0) team on true
@@ -42,20 +37,13 @@ export async function listWorkspaceViews(
       select json_build_object('id', g.id, 'endsAt', to_char(g.ends_at at time zone 'UTC', ${isoFormat})) as "grant"
       from jhalak.plan_grant g where g.workspace_id = workspace.id and g.ended_at is null and g.ends_at > now()
       order by g.created_at desc, g.id desc limit 1) granted on true
-    left join lateral (
-      select sum(u.amount)::int as minutes from jhalak.usage_entry u
-      where u.workspace_id = workspace.id and u.kind = 'minutes' and u.created_at >= ${since.toISOString()}) used on true
     join lateral (
-      select count(*)::int as videos, coalesce(sum(v.size_bytes), 0) as bytes from jhalak.video v
+      select count(*)::int as videos from jhalak.video v
       where v.workspace_id = workspace.id and v.deleted_at is null and v.sample_of is null) kept on true
     where ${matching(search)} and ${behind}
     order by workspace.created_at desc, workspace.id desc
     limit ${limit}`);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    storageBytes: Number(row.storageBytes),
-  }));
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
 export async function countWorkspaces(db: DbOrTx, search: string | undefined): Promise<number> {
