@@ -73,7 +73,14 @@ async function makeOwner() {
     (await db.select().from(workspace).where(eq(workspace.id, workspaceId)))[0]?.planId;
   const rows = () => listSubscriptions(db, workspaceId);
   const states = async () => (await rows()).map(({ planId, status }) => `${planId} ${status}`);
-  return { workspaceId, userId, choose, plan, rows, states };
+  /** Pays the page of the newest choice at Razorpay. */
+  const payNewest = async () => {
+    const id = (await rows()).at(-1)?.providerId ?? '';
+    await server.pay(id);
+    await deliver();
+    return id;
+  };
+  return { workspaceId, userId, choose, plan, rows, states, payNewest };
 }
 type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
@@ -381,17 +388,11 @@ test('a plan that is agreed on and never charged keeps the larger one for a day'
 async function makeDeclined() {
   at('2026-04-01T10:00');
   const owner = await makeOwner();
-  const payNewest = async () => {
-    const id = (await owner.rows()).at(-1)?.providerId ?? '';
-    await server.pay(id);
-    await deliver();
-    return id;
-  };
   await owner.choose(atRazorpay, 'pro');
-  await payNewest();
+  await owner.payNewest();
   at('2026-04-10T10:00');
   await owner.choose(atRazorpay, 'starter');
-  const id = await payNewest();
+  const id = await owner.payNewest();
   const timeTo = async (text: string) => {
     at(text);
     await server.advance();
@@ -575,6 +576,52 @@ test('a refund that the provider fails is sent again, later each time, stands on
   await expect(requestMoneyBack(db, failing, { workspaceId, userId })).rejects.toMatchObject({
     id: 'refund_too_late',
   });
+});
+
+test('money goes back through the provider that took it, and waits where another one is set up', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  await expect(requestMoneyBack(db, inTest, { workspaceId, userId })).rejects.toMatchObject({
+    id: 'refund_too_late',
+  });
+  server.failNext(20, 503);
+  await requestMoneyBack(db, atRazorpay, { workspaceId, userId });
+  server.failNext(0, 503);
+  const known = credits.length;
+  at('2026-04-01T10:10');
+  await runPeriodEnds(db, inTest);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ status: 'requested', providerId: null }]);
+  expect(credits).toHaveLength(known);
+  await runPeriodEnds(db, atRazorpay);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ status: 'processed', amountPaise: 99_900 }]);
+  expect(credits).toHaveLength(known + 1);
+});
+
+test('what was paid in test mode is not given back at Razorpay, and does not stand in the way of real money', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, plan, payNewest } = await makeOwner();
+  const askBack = (deps: typeof inTest) => requestMoneyBack(db, deps, { workspaceId, userId });
+  await choose(inTest, 'starter');
+  await askBack(inTest);
+  at('2026-04-02T10:00');
+  await choose(inTest, 'starter');
+  await expect(askBack(atRazorpay)).rejects.toMatchObject({ id: 'refund_too_late' });
+  at('2026-04-03T10:00');
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  expect(await plan()).toBe('pro');
+  await askBack(atRazorpay);
+  const refunds = (await listRefunds(db, workspaceId)).map(({ reason, amountPaise }) => [
+    reason,
+    amountPaise,
+  ]);
+  expect(refunds.toSorted()).toEqual([
+    ['money_back', 49_900],
+    ['money_back', 99_900],
+  ]);
+  expect(server.calls.join()).not.toContain('/payments/pay_test_');
 });
 
 test('news of an attempt that failed does not touch the next one', async () => {
@@ -828,11 +875,7 @@ async function stopForDeletion(deps: typeof inTest, workspaceId: string) {
 
 test('a change that waits is not charged in the week before an account goes', async () => {
   at('2026-04-01T10:00');
-  const { workspaceId, choose, rows, states } = await makeOwner();
-  const payNewest = async () => {
-    await server.pay((await rows()).at(-1)?.providerId ?? '');
-    await deliver();
-  };
+  const { workspaceId, choose, states, payNewest } = await makeOwner();
   await choose(atRazorpay, 'pro');
   await payNewest();
   at('2026-04-28T10:00');

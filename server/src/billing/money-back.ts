@@ -5,6 +5,7 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   listPayments,
   listRefunds,
+  type PaymentRow,
   type RefundRow,
   refundedPaise,
   requestRefund,
@@ -25,15 +26,22 @@ export interface MoneyBack {
   parts: { paymentId: string; amountPaise: number }[];
 }
 
-/** What can be asked back at `now`, once for a workspace; null: nothing, or not any more. Top-ups are not given back. */
+/**
+ * What can be asked back of `provider` at `now`, once for a workspace; null: nothing, or not any more. Top-ups are not
+ * given back.
+ */
 export function moneyBackOf(
   payments: readonly SoldPayment[],
   refunds: readonly RefundRow[],
-  now: Date,
+  { now, provider }: { now: Date; provider: PaymentRow['provider'] | undefined },
 ): MoneyBack | null {
-  const forPlans = payments.flatMap(({ payment }) => (payment.subscriptionId ? [payment] : []));
+  const forPlans = payments.flatMap(({ payment }) =>
+    payment.subscriptionId && payment.provider === provider ? [payment] : [],
+  );
   const first = forPlans.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())[0];
-  const asked = refunds.filter(({ reason }) => reason === 'money_back');
+  const asked = refunds.filter(
+    ({ reason, paymentId }) => reason === 'money_back' && forPlans.some(({ id }) => id === paymentId),
+  );
   if (!first || asked.some(({ status }) => status !== 'failed')) return null;
   // Money that was asked for in time and did not arrive can be asked for again.
   const from = asked.length > 0 ? now : first.paidAt;
@@ -57,7 +65,8 @@ export async function requestMoneyBack(
   const now = deps.now();
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    const back = moneyBackOf(await listPayments(tx, workspaceId), await listRefunds(tx, workspaceId), now);
+    const [payments, refunds] = [await listPayments(tx, workspaceId), await listRefunds(tx, workspaceId)];
+    const back = moneyBackOf(payments, refunds, { now, provider: deps.payments?.kind });
     if (!back) throw new UserError('refund_too_late');
     for (const part of back.parts) await requestRefund(tx, { workspaceId, ...part, reason: 'money_back' });
     for (const { id, status, provider, providerId } of await listSubscriptions(tx, workspaceId)) {

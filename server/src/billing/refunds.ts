@@ -16,7 +16,8 @@ import { invoicePayment } from './record-payment.ts';
 const claimMinutes = 5;
 
 /**
- * Sends decided refunds to the provider and asks about those under way. Safe at any time and by any number of
+ * Sends decided refunds to the provider that took the money and asks about those under way; those of another provider
+ * than the one that is set up wait for theirs. Safe at any time and by any number of
  * processes: each is claimed, and the provider knows it by our id.
  */
 export async function executeRefunds(
@@ -27,7 +28,7 @@ export async function executeRefunds(
   const { payments, now, log } = deps;
   if (!payments) return;
   for (let sent = 0; sent < 100; sent += 1) {
-    const due = await claimRefund(db, { now: now(), claimMinutes, workspaceId });
+    const due = await claimRefund(db, { now: now(), claimMinutes, provider: payments.kind, workspaceId });
     if (!due) return;
     const { id, providerPaymentId: paymentId, providerId, amountPaise } = due;
     const reference = refundReference(due);

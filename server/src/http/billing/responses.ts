@@ -52,7 +52,7 @@ export async function readBilling(
   const agreed = subscriptions.find(({ status }) => status === 'authenticated');
   const page = subscriptions.find(({ status }) => status === 'created');
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
-  const back = moneyBackOf(payments, refunds, now);
+  const back = moneyBackOf(payments, refunds, { now, provider: billing.payments?.kind });
   const buysWith = await paymentsFor(db, billing, workspaceId);
   const sellsMinutes = plansOn && buysWith && billing.creditMinutes && planOf(plan.id).monthlyPaise;
   return {

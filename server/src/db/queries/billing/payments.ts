@@ -109,12 +109,22 @@ const isGivenUp = ({ status, failures }: RefundRow): boolean =>
   status === 'failed' && failures > maxRefundRetries;
 
 /**
- * A refund that is to be sent or asked about, claimed for `claimMinutes` so that no other process sends it meanwhile;
- * null when none is due.
+ * A refund of a payment of `provider` that is to be sent or asked about, claimed for `claimMinutes` so that no other
+ * process sends it meanwhile; null when none is due.
  */
 export async function claimRefund(
   db: DbOrTx,
-  { now, claimMinutes, workspaceId }: { now: Date; claimMinutes: number; workspaceId?: string | undefined },
+  {
+    now,
+    claimMinutes,
+    provider,
+    workspaceId,
+  }: {
+    now: Date;
+    claimMinutes: number;
+    provider: PaymentRow['provider'];
+    workspaceId?: string | undefined;
+  },
 ): Promise<(RefundRow & { providerPaymentId: string }) | null> {
   const { claimedAt, failures, status } = paymentRefund;
   const minutes = sql`case ${status} when 'failed' then ${firstRetryMinutes} * 2 ^ (${failures} - 1) else ${claimMinutes} end`;
@@ -122,6 +132,7 @@ export async function claimRefund(
     isNull(claimedAt),
     sql`${claimedAt} < ${now.toISOString()}::timestamptz - ${minutes} * interval '1 minute'`,
   );
+  const ofProvider = db.select({ id: payment.id }).from(payment).where(eq(payment.provider, provider));
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -133,6 +144,7 @@ export async function claimRefund(
             and(eq(status, 'failed'), lte(failures, maxRefundRetries)),
           ),
           free,
+          inArray(paymentRefund.paymentId, ofProvider),
           workspaceId === undefined ? undefined : eq(paymentRefund.workspaceId, workspaceId),
         ),
       )
