@@ -502,6 +502,26 @@ test('a smaller plan that was agreed on stays while the page of another plan is 
   );
 });
 
+test('what was chosen in test mode ends on its day once Razorpay is set up, and can be chosen there', async () => {
+  at('2026-04-01T10:00');
+  const { choose, plan, states } = await makeOwner();
+  const renewing = await makeOwner();
+  for (const one of [choose, renewing.choose]) await one(inTest, 'agency');
+  at('2026-04-01T10:01');
+  await choose(inTest, 'starter');
+  at('2026-05-01T09:59');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await plan(), await renewing.plan()]).toEqual(['agency', 'agency']);
+  at('2026-05-01T10:10');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await renewing.plan(), await renewing.states()]).toEqual(['free', ['agency cancelled']]);
+  at('2026-05-02T10:11');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await plan(), await states()]).toEqual(['free', ['agency cancelled', 'starter cancelled']]);
+  await choose(atRazorpay, 'starter');
+  expect((await states()).at(-1)).toBe('starter created');
+});
+
 test('paying for Pro in the trial begins at once', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose, plan, states } = await makeOwner();

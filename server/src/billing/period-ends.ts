@@ -1,4 +1,5 @@
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
+import type { Payments } from '#adapters/payments/payments.ts';
 import type { Db } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
 import { allOpenTopUps, paymentsWithoutInvoice } from '#db/queries/billing/payments.ts';
@@ -56,7 +57,7 @@ async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {
 /** Ends in the rows what ends by itself. */
 async function endHere(
   db: Db,
-  { now }: Pick<BillingDeps, 'now'>,
+  { now, payments }: Pick<BillingDeps, 'now' | 'payments'>,
   { id, workspaceId }: SubscriptionRow,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -64,22 +65,29 @@ async function endHere(
     const rows = await listSubscriptions(tx, workspaceId);
     const row = rows.find((one) => one.id === id);
     if (!row) return;
-    const change = endOf(row, { now: now(), followed: isFollowed(rows) });
+    const change = endOf(row, { now: now(), followed: isFollowed(rows), provider: payments?.kind });
     if (change) await updateSubscription(tx, id, change);
     await settlePlan(tx, workspaceId, now());
   });
 }
 
-/** What the time changes in a subscription at `now`; `followed`: a smaller plan takes its place once it is charged. */
+/**
+ * What the time changes in a subscription at `now`; `followed`: a smaller plan takes its place once it is charged;
+ * `provider`: the one that is set up.
+ */
 export function endOf(
   row: SubscriptionRow,
-  { now, followed }: { now: Date; followed: boolean },
+  { now, followed, provider }: { now: Date; followed: boolean; provider: Payments['kind'] | undefined },
 ): Partial<SubscriptionRow> | null {
-  const { status, currentEndAt, expiresAt, providerId, cancelSentAt } = row;
+  const { status, startsAt, currentEndAt, expiresAt, providerId, cancelSentAt } = row;
   const cancelNow = providerId ? { cancelWanted: 'now' as const } : {};
   if (status === 'trialing') return currentEndAt && now >= currentEndAt ? { status: 'expired' } : null;
   if (status === 'created')
     return expiresAt && now >= expiresAt ? { status: 'expired', revoked: true, ...cancelNow } : null;
+  // Without the test mode nothing renews what was chosen in it, or begins what was agreed on.
+  const lostAt = currentEndAt ?? (startsAt && new Date(startsAt.getTime() + handOverMs));
+  if (row.provider === 'test' && provider !== 'test' && !isEnded(status) && lostAt && now >= lostAt)
+    return { status: 'cancelled', nextChargeAt: null };
   if (!row.cancelAtPeriodEnd || !isRunning(status)) return null;
   // Without a paid period there is no end to wait for.
   if (isUnpaid(row)) return { status: 'cancelled', revoked: true, nextChargeAt: null, ...cancelNow };
