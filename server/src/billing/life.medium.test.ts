@@ -271,6 +271,22 @@ test('a failed payment keeps the plan while it is retried, and Free follows when
   expect([(await rows())[0]?.status, await plan()]).toEqual(['halted', 'free']);
 });
 
+test('the trial starts after a first charge that was given up, and that charge is not tried again', async () => {
+  at('2026-08-01T10:00');
+  const { workspaceId, userId, choose, plan, rows, states, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'starter');
+  const id = (await rows())[0]?.providerId ?? '';
+  server.setDeclines(id, true);
+  await payNewest();
+  at('2026-08-05T10:01');
+  await server.advance();
+  await deliver();
+  expect([(await rows())[0]?.paidCount, await states()]).toEqual([0, ['starter halted']]);
+  await startTrial(db, atRazorpay, { workspaceId, userId });
+  expect([await plan(), await states()]).toEqual(['pro', ['starter cancelled', 'pro trialing']]);
+  expect(server.calls).toContain(`POST /subscriptions/${id}/cancel`);
+});
+
 test('events that never arrive are caught up by asking', async () => {
   at('2026-10-01T10:00');
   const { workspaceId, choose, plan, rows } = await makeOwner();

@@ -10,8 +10,11 @@ import {
   subscriptionsOfOwner,
 } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { giveUp } from './apply-subscription.ts';
+import { sendWaiting } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
+import { isUnpaid } from './subscription-state.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -26,7 +29,7 @@ export const canTry = (
 /** Starts the trial of Pro. A trial that runs goes on; throws UserError `trial_used` where there was one, or a payment. */
 export async function startTrial(
   db: Db,
-  { now }: Pick<BillingDeps, 'now'>,
+  deps: BillingDeps,
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,7 +41,9 @@ export async function startTrial(
     const rows = await subscriptionsOfOwner(tx, workspaceId);
     if (rows.some((row) => row.status === 'trialing' && row.workspaceId === workspaceId)) return;
     if (!canTry(plan.id, rows)) throw new UserError('trial_used');
-    const startAt = now();
+    // A first charge that was given up would run beside it.
+    for (const row of rows) if (row.workspaceId === workspaceId && isUnpaid(row)) await giveUp(tx, row);
+    const startAt = deps.now();
     await insertSubscription(tx, {
       ...{
         workspaceId,
@@ -54,4 +59,5 @@ export async function startTrial(
     });
     await settlePlan(tx, workspaceId, startAt);
   });
+  await sendWaiting(db, deps, workspaceId);
 }

@@ -310,7 +310,7 @@ test('the owner of several workspaces has one trial', async () => {
       db.transaction((tx) => insertOwnedWorkspace(tx, { userId: user.id, name: `${n}`, planId: 'free' })),
     ),
   );
-  const deps = { now: () => new Date() };
+  const deps = testBilling(db, { now: () => new Date() });
   const begun = await Promise.allSettled(
     [{ id: user.workspaceId }, ...more].map(({ id: workspaceId }) =>
       startTrial(db, deps, { workspaceId, userId: user.id }),
@@ -345,7 +345,7 @@ test('further workspaces of an Agency show what each of them used, by name to it
     { name: 'Chai Talks', minutesUsed: 12 },
     { name: expect.any(String), minutesUsed: 0 },
   ]);
-  const deps = { now: () => new Date() };
+  const deps = testBilling(db, { now: () => new Date() });
   await expect(startTrial(db, deps, { workspaceId: client.id, userId: user.id })).rejects.toMatchObject({
     id: 'trial_used',
   });
