@@ -1,3 +1,4 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { PaymentProviderError, type Payments } from '#adapters/payments/payments.ts';
@@ -658,6 +659,26 @@ test('what was paid in test mode is not given back at Razorpay, and does not sta
     ['money_back', 99_900],
   ]);
   expect(server.calls.join()).not.toContain('/payments/pay_test_');
+});
+
+test('a refund gets its credit note once the invoice that waited for details is issued', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  const issueInvoice = () => Promise.reject(new UserError('supplier_missing'));
+  const waiting = { ...inTest, documents: { ...parts.documents, issueInvoice } };
+  await choose(waiting, 'pro');
+  const [sold] = await listPayments(db, workspaceId);
+  await requestMoneyBack(db, waiting, { workspaceId, userId });
+  await runPeriodEnds(db, waiting);
+  const issued = () => [
+    invoices.filter(({ id }) => id === sold?.payment.id).length,
+    credits.filter(({ paymentId }) => paymentId === sold?.payment.id).length,
+  ];
+  expect([(await listRefunds(db, workspaceId))[0]?.status, issued()]).toEqual(['processed', [0, 0]]);
+  await runPeriodEnds(db, inTest);
+  await runPeriodEnds(db, inTest);
+  expect(issued()).toEqual([1, 1]);
+  expect(credits.at(-1)).toMatchObject({ amountPaise: 99_900, refundedAt: now, providerId: null });
 });
 
 test('news of an attempt that failed does not touch the next one', async () => {

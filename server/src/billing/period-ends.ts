@@ -2,7 +2,12 @@ import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Payments } from '#adapters/payments/payments.ts';
 import type { Db } from '#db/core/connect.ts';
 import { pagesOf } from '#db/core/pages.ts';
-import { allOpenTopUps, paymentsWithoutInvoice } from '#db/queries/billing/payments.ts';
+import {
+  allOpenTopUps,
+  lockRefund,
+  paymentsWithoutInvoice,
+  refundsWithoutCredit,
+} from '#db/queries/billing/payments.ts';
 import {
   dueSubscriptions,
   findSubscription,
@@ -14,7 +19,7 @@ import { lockWorkspace } from '#db/queries/locks.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
-import { executeRefunds } from './refunds.ts';
+import { creditRefund, executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { queueSubscriptionNews } from './subscription-news.ts';
 import { handOverMs, isFollowed, isRunning, isUnpaid } from './subscription-state.ts';
@@ -22,7 +27,7 @@ import { checkTopUp } from './top-ups.ts';
 
 /**
  * Does what time brings: trials and cancelled plans end, cancellations and refunds go to the provider, states that
- * should have changed are requested, invoices that waited are issued. Every step is safe to repeat; an error of one
+ * should have changed are requested, documents that waited are issued. Every step is safe to repeat; an error of one
  * subscription leaves the others alone.
  */
 export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
@@ -40,6 +45,13 @@ export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
   if (!deps.documents) return;
   for await (const { id } of pagesOf((after) => paymentsWithoutInvoice(db, after)))
     await attempt(deps, { paymentId: id }, () => db.transaction((tx) => invoicePayment(tx, deps, id)));
+  for await (const { id } of pagesOf((after) => refundsWithoutCredit(db, after)))
+    await attempt(deps, { refundId: id }, () =>
+      db.transaction(async (tx) => {
+        const row = await lockRefund(tx, { id });
+        if (row) await creditRefund(tx, deps, row);
+      }),
+    );
 }
 
 async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {

@@ -62,8 +62,8 @@ export async function applyRefund(
   if (processedAt) await creditRefund(tx, deps, { ...row, providerId, processedAt });
 }
 
-/** Issues the credit note of a refund that went out. The invoice that it takes back comes first. */
-async function creditRefund(tx: Tx, deps: BillingDeps, row: RefundRow): Promise<void> {
+/** Issues the credit note of a refund that went out, once. The invoice that it takes back comes first. */
+export async function creditRefund(tx: Tx, deps: BillingDeps, row: RefundRow): Promise<void> {
   const { documents, log, now } = deps;
   if (!documents || row.creditedAt || !row.processedAt) return;
   await invoicePayment(tx, deps, row.paymentId);

@@ -95,6 +95,23 @@ export const listRefunds = (db: DbOrTx, workspaceId: string): Promise<RefundRow[
     .where(eq(paymentRefund.workspaceId, workspaceId))
     .orderBy(desc(paymentRefund.createdAt));
 
+/** A page of the refunds that went out whose credit note is still to be issued, behind the one of `after`. */
+export const refundsWithoutCredit = (db: DbOrTx, after: string | null): Promise<{ id: string }[]> =>
+  db
+    .select({ id: paymentRefund.id })
+    .from(paymentRefund)
+    .innerJoin(payment, eq(payment.id, paymentRefund.paymentId))
+    .where(
+      and(
+        eq(paymentRefund.status, 'processed'),
+        isNull(paymentRefund.creditedAt),
+        isNotNull(payment.invoicedAt),
+        behind(paymentRefund, after),
+      ),
+    )
+    .orderBy(asc(paymentRefund.createdAt), asc(paymentRefund.id))
+    .limit(100);
+
 /** What went back of a payment by `refunds`, or is to: one that the provider failed is sent again. */
 export const refundedPaise = (refunds: readonly RefundRow[], paymentId: string): number =>
   refunds
