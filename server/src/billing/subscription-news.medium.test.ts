@@ -10,7 +10,7 @@ const { db } = await databaseForFile();
 const now = new Date('2026-11-22T06:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
 
-/** A workspace with subscriptions, and the kinds of the emails that it has got. */
+/** A workspace with subscriptions, and the emails that it has got. */
 async function workspaceWith(...rows: Partial<typeof subscription.$inferInsert>[]) {
   const { id: workspaceId } = await makeWorkspace(db);
   const common = { workspaceId, userId: 'asha', planId: 'pro', period: 'monthly' } as const;
@@ -19,15 +19,16 @@ async function workspaceWith(...rows: Partial<typeof subscription.$inferInsert>[
       ...{ id: newId(), ...common, provider: 'test', status: 'active', paidCount: 1, amountPaise: 99_900 },
       ...row,
     });
+  const emails = async (at = now) => {
+    await queueSubscriptionNews(db, at);
+    await queueSubscriptionNews(db, at);
+    return db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
+  };
   return {
     change: (values: Partial<typeof subscription.$inferInsert>) =>
       db.update(subscription).set(values).where(eq(subscription.workspaceId, workspaceId)),
-    async kinds(at = now) {
-      await queueSubscriptionNews(db, at);
-      await queueSubscriptionNews(db, at);
-      const emails = await db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
-      return emails.map(({ event }) => event.kind).sort();
-    },
+    emails,
+    kinds: async (at = now) => (await emails(at)).map(({ event }) => event.kind).sort(),
   };
 }
 
@@ -49,6 +50,15 @@ test('a payment that fails is one email, one more when it is given up, and anoth
   expect(await kinds(inDays(3))).toHaveLength(2);
   await change({ status: 'pending', paidCount: 2 });
   expect(await kinds(inDays(30))).toHaveLength(3);
+});
+
+test('what asks for an act goes to the owner, not to the member who once chose the plan', async () => {
+  const trial = { provider: 'trial', status: 'trialing', currentEndAt: inDays(2) } as const;
+  const ended = { status: 'cancelled', currentEndAt: inDays(-1) } as const;
+  for (const row of [trial, ended, { status: 'pending' as const }]) {
+    const { emails } = await workspaceWith(row);
+    expect(await emails()).toMatchObject([{ userId: null }]);
+  }
 });
 
 test('an end is told unless something else runs, nothing was given, or it is long ago', async () => {

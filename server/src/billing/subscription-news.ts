@@ -11,15 +11,16 @@ const endNewsMs = 7 * 24 * 3_600_000;
 const retryMs = 24 * 3_600_000;
 
 /**
- * What the owner of a subscription is to be told at `now`, or null. `followed`: another subscription of the workspace
- * runs or takes its place, so that an end changes nothing.
+ * What the owner of a workspace is to be told of a subscription at `now`, or null. `followed`: another subscription runs
+ * or takes its place, so that an end changes nothing.
  */
 function newsOf(
   row: SubscriptionRow,
   { now, followed }: { now: Date; followed: boolean },
 ): NewBillingEmail | null {
-  const { id, workspaceId, userId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
-  const to = { workspaceId, userId };
+  const { id, workspaceId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
+  // The owner alone can act on it, and may be another than the one who chose the plan.
+  const to = { workspaceId, userId: null };
   if (status === 'trialing') {
     if (followed || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs) return null;
     const event = { kind: 'trial_ending', planId, endsAt: currentEndAt.toISOString() } as const;
