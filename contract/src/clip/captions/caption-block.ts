@@ -15,8 +15,6 @@ export interface BlockWord {
 
 /** The caption that stands at a time of the clip, pixels of the frame. */
 export interface CaptionBlock {
-  /** When the caption begins, clip milliseconds. */
-  startMs: number;
   /** Around all lines, the second one too: its middle is what `position` names. */
   rect: Rect;
   words: BlockWord[];
@@ -47,7 +45,7 @@ export function captionBlockAt(input: CaptionsInput, style: CaptionStyle, atMs: 
   const right = Math.max(...spans.map(({ x, width }) => x + width));
   const height = cue.blockPx + cue.secondPx;
   const rect = { x: left, y: cue.bottomY - cue.blockPx, width: right - left, height };
-  return { startMs: cue.startCs * 10, rect, words, isMoving: isMoving(cue) };
+  return { rect, words, isMoving: isMoving(cue) };
 }
 
 /** A strip that runs by, or one word at a time; words without times of their own stand as in other looks. */

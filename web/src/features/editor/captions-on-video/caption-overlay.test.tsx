@@ -28,8 +28,8 @@ const tamil = editPlan(
   source,
 );
 
-/** The captions over the picture while the clip stands at a time; the changes that are made there. */
-async function showAt(shown: typeof plan, clipMs: number): Promise<PlanEdit[]> {
+/** The captions over the picture while the clip stands at a time. */
+function showAt(shown: typeof plan, clipMs: number) {
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
     playback: {
@@ -41,12 +41,11 @@ async function showAt(shown: typeof plan, clipMs: number): Promise<PlanEdit[]> {
       },
     },
   };
-  const { changes } = await showInEditor(editor, <CaptionOverlay scale={0.5} />);
-  return changes;
+  return showInEditor(editor, <CaptionOverlay scale={0.5} />);
 }
 
 async function editFirst(shown: typeof plan, label: string, text: string): Promise<PlanEdit[]> {
-  const changes = await showAt(shown, 100);
+  const { changes } = await showAt(shown, 100);
   const [block] = screen.getAllByRole('slider');
   if (block) fireEvent.keyDown(block, { key: 'Enter' });
   const field = screen.getByDisplayValue(label);
@@ -152,4 +151,19 @@ it('follows to another caption after the picture that answers the press', async 
   flushSync(() => seek({ clipMs: 100, isInside: true }));
   expect(screen.queryAllByRole('slider')).toEqual([]);
   expect(await screen.findAllByRole('slider')).not.toEqual([]);
+});
+
+it.each([-60, 60])('what was typed stays when the caption is timed anew, by %i ms', async (byMs) => {
+  const planAt = (startMs: number) => {
+    const moved = words.map((word) => ({ ...word, startMs: startMs + word.startMs }));
+    return editPlan(empty, { captionStyle: 'karaoke' }, { ...source, words: moved });
+  };
+  const { changes, set } = await showAt(planAt(200), 210);
+  const [block] = await screen.findAllByRole('slider');
+  if (block) fireEvent.keyDown(block, { key: 'Enter' });
+  fireEvent.change(screen.getByDisplayValue('Eat'), { target: { value: 'Taste' } });
+  const plan = planAt(200 + byMs);
+  set({ plan, layout: plan.layouts[0] ?? null });
+  fireEvent.keyDown(screen.getByDisplayValue('Taste'), { key: 'Enter' });
+  expect(changes).toEqual([{ captions: [{ wordIndex: 0, text: 'Taste' }] }]);
 });

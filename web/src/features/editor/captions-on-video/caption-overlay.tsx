@@ -18,15 +18,25 @@ import { useCaptionDrag } from './use-caption-drag.ts';
  * corrected by a double click. `scale` is how much smaller than its own pixels the clip is shown.
  */
 export function CaptionOverlay({ scale }: { scale: number }) {
-  const { plan, layout } = useEditor();
-  const block = useCaptionBlock();
+  const { plan, layout, group, transcriptVersion } = useEditor();
+  const shown = useCaptionBlock();
+  // The caption stays under a word that is being corrected, also where it is timed anew.
+  const [edited, setEdited] = useState<{ block: CaptionBlock; wordIndex: number } | null>(null);
+  const groupId = group?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, none being corrected.
+  useEffect(() => setEdited(null), [groupId, transcriptVersion]);
+  const block = edited?.block ?? shown;
   const style = plan?.captionStyle;
   if (!layout || !style || !block || scale <= 0) return null;
-  return <Frame {...{ block, style, layout, scale }} />;
+  const onEdit = (wordIndex: number | null) => setEdited(wordIndex === null ? null : { block, wordIndex });
+  return <Frame {...{ block, style, layout, scale, onEdit }} editing={edited?.wordIndex ?? null} />;
 }
 
 interface FrameProps {
   block: CaptionBlock;
+  /** The word that is being corrected; null: none. */
+  editing: number | null;
+  onEdit(wordIndex: number | null): void;
   style: CaptionStyle;
   layout: Layout;
   scale: number;
@@ -35,13 +45,10 @@ interface FrameProps {
 /** Around the letters, pixels of the screen. */
 const paddingPx = 8;
 
-function Frame({ block, style, layout, scale }: FrameProps) {
+function Frame({ block, editing, onEdit, style, layout, scale }: FrameProps) {
   const { t } = useTranslation();
   const { plan, change, playback } = useEditor();
-  const [editing, setEditing] = useState<number | null>(null);
   const { line, handlers } = useCaptionDrag({ block, layout, scale });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another caption, another word.
-  useEffect(() => setEditing(null), [block.startMs]);
   const { rect } = block;
   const pad = paddingPx / scale;
   const position = (rect.y + rect.height / 2) / layout.height;
@@ -55,7 +62,7 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   const edit = (wordIndex: number | undefined) => {
     if (wordIndex === undefined) return;
     playback.pause();
-    setEditing(wordIndex);
+    onEdit(wordIndex);
   };
   const spoken = () => {
     const { clipMs } = playback.time();
@@ -140,7 +147,7 @@ function Frame({ block, style, layout, scale }: FrameProps) {
             if (!translation) return change({ captions: edited });
             return change({ translatedLines: { language: translation.language, lines: edited } });
           }}
-          onClose={() => setEditing(null)}
+          onClose={() => onEdit(null)}
         />
       )}
     </>

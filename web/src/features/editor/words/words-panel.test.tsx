@@ -120,15 +120,29 @@ it.each([
   expect([press(on), press(on), press(back)]).toEqual(['This', 'zeroda', 'This']);
 });
 
-it('a word that is being corrected is left once other words are here', async () => {
-  const { changes, set } = await show();
-  fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Zerodha' } });
-  const more = { text: 'new', startMs: 650, endMs: 950 };
-  set({ words: words.toSpliced(1, 0, more) });
-  const field = screen.queryByRole('textbox');
-  if (field) fireEvent.blur(field);
-  expect(changes).toEqual([]);
+describe('while a word is being corrected', () => {
+  async function correcting() {
+    const page = await show();
+    fireEvent.doubleClick(screen.getByRole('option', { name: 'zeroda' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Zerodha' } });
+    return page;
+  }
+
+  it('it is left once other words are here', async () => {
+    const { changes, set } = await correcting();
+    const more = { text: 'new', startMs: 650, endMs: 950 };
+    set({ words: words.toSpliced(1, 0, more), transcriptVersion: 2 });
+    const field = screen.queryByRole('textbox');
+    if (field) fireEvent.blur(field);
+    expect(changes).toEqual([]);
+  });
+
+  it('what was typed stays when the sound has given the same words other times', async () => {
+    const { changes, set } = await correcting();
+    set({ words: words.map((word) => ({ ...word, startMs: word.startMs + 40 })) });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(changes).toEqual([{ captions: [{ wordIndex: 1, text: 'Zerodha' }] }]);
+  });
 });
 
 /** Gives what is sent to a path from then on. */

@@ -25,7 +25,7 @@ const usedKey = 'jhalak-words-used';
 /** The clip as text: words are cut, brought back, corrected, and the clip is made longer or shorter by them. */
 export function WordsPanel() {
   const { t } = useTranslation();
-  const { plan, words, areWordsHere, source, change, playback, group } = useEditor();
+  const { plan, words, transcriptVersion, areWordsHere, source, change, playback, group } = useEditor();
   const [context, setContext] = useState(contextStep);
   const [selection, setSelection] = useState<Selection | null>(null);
   const [extending, setExtending] = useState(false);
@@ -46,7 +46,7 @@ export function WordsPanel() {
     setSelection(null);
     setInPlace(null);
     setEditing(null);
-  }, [groupId, words]);
+  }, [groupId, transcriptVersion]);
   const shown = useMemo(() => (plan ? shownWords(plan, words, context) : []), [plan, words, context]);
   const chosen = useMemo(() => {
     const places = new Set(selection ? placesOf(selection) : []);
