@@ -14,13 +14,16 @@ const words = spokenWords('नमस्ते दोस्तों आज ह�
 const probe = sampleSource({ durationMs: 60_000, video: null });
 
 /** Two rendered clips: the first says words 0–3, the second 4–7. */
-async function videoWithTwoClips(transcript: Parameters<typeof makeTranscript>[2] = {}) {
+async function videoWithTwoClips(
+  { language = 'hi', ...transcript }: Parameters<typeof makeTranscript>[2] = {},
+  plan: Parameters<typeof samplePlan>[0] = {},
+) {
   const asha = await web.user();
   const request = await makeRequest(
     database.db,
     { id: asha.workspaceId },
     {
-      ...{ video: { probe, status: 'transcribed' }, transcript: { language: 'hi', words, ...transcript } },
+      ...{ video: { probe, status: 'transcribed' }, transcript: { language, words, ...transcript } },
       generation: { status: 'completed' },
     },
   );
@@ -31,7 +34,7 @@ async function videoWithTwoClips(transcript: Parameters<typeof makeTranscript>[2
   ].entries()) {
     const scenes = scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture');
     const layouts = [karaokeLayout(words, edit, { scenes })];
-    const body = samplePlan({ language: 'hi', edit, layouts, captionStyle: captionStyles.karaoke });
+    const body = samplePlan({ language, edit, layouts, captionStyle: captionStyles.karaoke, ...plan });
     const made = await makePlannedClip(database.db, request, { moment: { position }, plan: { body } });
     await makeRender(database.db, made);
     clips.push(made);
@@ -131,6 +134,21 @@ test('captions of an earlier version that is restored are set by its own timing'
   // Pauses between words whose times are estimated end no caption.
   const counts = plan.layouts[0].cues.map((cue: { lines: unknown[][] }) => cue.lines.flat().length);
   expect(Math.max(...counts)).toBeGreaterThan(1);
+});
+
+test('a clip has the language of the words that it shows', async () => {
+  const translations = [{ language: 'hi' as const, model: 'tiny-7b', lines: [] }];
+  const { asha, source, first } = await videoWithTwoClips(
+    { language: 'ur', words: words.map((word) => ({ ...word, text: 'نمستے' })) },
+    { translations, captionLanguage: 'hi' },
+  );
+  await makeTranscript(database.db, source, { version: 2, language: 'hi', words });
+  const path = `/api/videos/${source.id}/transcript`;
+  const read = async () => (await asha.call('GET', `/api/clips/${first?.output.id}`)).body.plan;
+  await asha.call('PUT', path, { version: 2, edits: [{ index: 7, text: 'का' }] });
+  expect(await read()).toMatchObject({ language: 'hi', captionLanguage: null });
+  await asha.call('POST', `${path}/restore`, { version: 3, to: 1 });
+  expect(await read()).toMatchObject({ language: 'ur' });
 });
 
 test('caption text of one clip outlives corrections of other words', async () => {

@@ -1,9 +1,11 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { isLanguage } from '@jhalak/contract/languages.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { announceLists } from '#db/core/list-notices.ts';
@@ -132,7 +134,7 @@ export async function changeTranscript(
     const before = plan && made.get(plan.transcriptId);
     if (!before || !media) continue;
     const source = { words: next.words, timing: next.of.timing, durationMs: media.durationMs };
-    const reworded = rewordPlan(plan.body, before.words, source, {
+    const reworded = rewordPlan(spokenIn(plan.body, transcript.language), before.words, source, {
       keepsTexts: change.keepsCaptions === true,
     });
     const isTyped = plan.body.title !== moment.title;
@@ -161,6 +163,13 @@ export async function changeTranscript(
     await announceLists(tx, { workspaceId: of.workspaceId, lists: ['exports', 'clips'], videoId: video.id });
   return { transcript, changedGroupIds };
 }
+
+/** The plan over words of a language, which may have been heard as another one before. */
+const spokenIn = (plan: ClipPlan, language: string): ClipPlan => ({
+  ...plan,
+  language,
+  ...(plan.captionLanguage && isLanguage(plan.captionLanguage, language) && { captionLanguage: null }),
+});
 
 function nextTexts(
   moment: Moment,
