@@ -43,24 +43,22 @@ export function coverWords(
   );
   if (profanity.mode !== 'beep' && profanity.mode !== 'mute') return { spoken: marked, bleeps: [] };
   const isBad = (word: Word) => handOn(profanity, word) ?? (isOn && find([word.text]).size > 0);
-  const spans = [...covered, ...begunWords(spoken, { words, edit }).filter(isBad)].map(
-    ({ startMs, endMs, rough }) => {
-      const margin = rough || timing !== 'words' ? roughMarginMs : marginMs;
-      return { startMs: Math.max(0, startMs - margin), endMs: Math.min(durationMs, endMs + margin) };
-    },
-  );
+  const begun = begunWords(spoken, { words, edit })
+    .filter(isBad)
+    .flatMap((word) => clipSpansOf(edit, word).map((span) => ({ ...word, ...span })))
+    .filter(({ startMs, endMs }) => endMs - startMs >= leastHeardMs);
+  const spans = [...covered, ...begun].map(({ startMs, endMs, rough }) => {
+    const margin = rough || timing !== 'words' ? roughMarginMs : marginMs;
+    return { startMs: Math.max(0, startMs - margin), endMs: Math.min(durationMs, endMs + margin) };
+  });
   return { spoken: marked, bleeps: joined(spans) };
 }
 
-/** What is heard of words that captions leave out, because less than half of them is played: clip milliseconds. */
+/** Words that captions leave out, because less than half of them is played. */
 function begunWords(spoken: Spoken['spoken'], { words, edit }: Pick<Spoken, 'words' | 'edit'>): Word[] {
   const shown = new Set(spoken.map(({ wordIndex }) => wordIndex));
   const [first, behind] = placesAround(words, edit);
-  return words
-    .slice(first, behind)
-    .filter((_, n) => !shown.has(first + n))
-    .flatMap((word) => clipSpansOf(edit, word).map((span) => ({ ...word, ...span })))
-    .filter(({ startMs, endMs }) => endMs - startMs >= leastHeardMs);
+  return words.slice(first, behind).filter((_, n) => !shown.has(first + n));
 }
 
 function joined(spans: readonly Span[]): Span[] {

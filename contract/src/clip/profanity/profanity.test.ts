@@ -169,3 +169,20 @@ test('a user masks a word and leaves one, also where the lists are off', () => {
     'B***d rises. Shit happens. Then fuck off.',
   );
 });
+
+test.each([
+  [
+    'masked',
+    { wordIndex: 4, masked: true },
+    { startMs: 1000, endMs: 4200 },
+    [
+      [940, 1660],
+      [2940, 3200],
+    ],
+  ],
+  ['left', { wordIndex: 5, masked: false }, { startMs: 1000, endMs: 5200 }, [[940, 1660]]],
+  ['masked elsewhere', { wordIndex: 0, masked: true }, { startMs: 1400, endMs: 4000 }, [[540, 1260]]],
+])('a word that an edge of the clip cuts into stays as a user wants it: %s', (_, word, span, bleeps) => {
+  const plan = after({ profanity: { mode: 'mute' }, maskedWords: [word] }, span);
+  expect(plan.bleeps?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(bleeps);
+});
