@@ -219,6 +219,23 @@ describe('adding subtitles', () => {
     },
   );
 
+  test('the usual language of a user is not that of a file, which says its own', async () => {
+    const tamil = formWith('1\n00:00:01,000 --> 00:00:03,000\nவணக்கம் நண்பர்களே\n');
+    const read = await makeRecording();
+    await add(read.id, tamil);
+    await endRuns(read.id, 'cancelled');
+    await transcribe(read.id, { defaultLanguage: 'hi' });
+    const unprobed = await makeRecording({ probe: null, status: 'probing' });
+    await add(unprobed.id, tamil);
+    await transcribe(unprobed.id, { defaultLanguage: 'hi' });
+    await database.db.transaction(async (tx) => {
+      await saveProbe(tx, unprobed.id, { probe: sampleSource(), posterKey: null, waveform: null });
+      await follow(tx, 'probe', { videoId: unprobed.id });
+    });
+    const rows = await Promise.all([read, unprobed].map(({ id }) => rowOf(id)));
+    expect(rows.map((row) => row?.languageHint)).toEqual([null, null]);
+  });
+
   test('a video that was cut by sound is cut again with words, with the same request but for the best passages', async () => {
     const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
     const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });
