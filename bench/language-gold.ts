@@ -10,7 +10,8 @@ import gold from './language-gold.json' with { type: 'json' };
 const spoken: Readonly<Record<string, LanguageCode>> = { hinglish: 'hi', tanglish: 'ta' };
 
 /** By kind of text: sentences of our own, one each, and those that are taken for another language. */
-export const languageGold = Object.entries(gold).map(([kind, sentences]) => {
+export const languageGold = Object.entries(gold).map(([kind, text]) => {
+  const sentences = text.split(' | ');
   const language = spoken[kind] ?? kind;
   const wrong = sentences.filter((one) => languageOfWords(one.split(/\s+/)) !== language);
   return { kind, sentences, wrong };
