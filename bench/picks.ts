@@ -28,8 +28,10 @@ interface Folds {
   reviewed: number[][];
 }
 
-const readFolds = (): Folds =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, 'fold-weights.json'), 'utf8'));
+function readFolds(): Folds {
+  const folds = JSON.parse(readFileSync(path.join(import.meta.dirname, 'fold-weights.json'), 'utf8'));
+  return { ...folds, features: folds.features.split(' ') };
+}
 
 /** What the picker finds of what human editors chose and reviewers would post, on talks that its weights never saw. */
 export async function pickFigures(): Promise<Figure[]> {

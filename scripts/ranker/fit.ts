@@ -67,7 +67,7 @@ const without = (isOut: (episode: PickEpisode) => boolean) =>
   learn(talks.filter(({ episode }) => !isOut(episode)));
 const numbersOf = (by: Weights) => featureNames.map((name) => by[name] ?? 0);
 const folds = {
-  features: featureNames,
+  features: featureNames.join(' '),
   shows: Object.fromEntries(shows.map((out) => [out, numbersOf(without(({ show }) => show === out))])),
   // In the order of the talks: their names stay out of the repository.
   reviewed: reviewed.map(({ episode: out }) => numbersOf(without((episode) => episode === out))),
