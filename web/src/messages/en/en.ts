@@ -13,6 +13,7 @@ import { fontsEn } from './fonts.ts';
 import { homeEn } from './home.ts';
 import { invoicesEn } from './invoices.ts';
 import { landingEn } from './landing.ts';
+import { languagesEn } from './languages.ts';
 import { legalEn } from './legal.ts';
 import { musicEn, soundEn } from './music.ts';
 import { operatorEn } from './operator.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...homeEn,
   allClips: allClipsEn,
   landing: landingEn,
+  languages: languagesEn,
   legal: legalEn,
   webhooks: webhooksEn,
   planner: plannerEn,

@@ -8,7 +8,6 @@ export const pricingEn = {
   saveToggle: 'Save {{percent}}% or more',
   perMonth: 'per month',
   perYear: 'per year',
-  free: '₹0',
   saving: 'You save {{percent}}% with yearly billing',
   noYearly: 'Free forever',
   contactSales: 'Contact sales',
@@ -53,7 +52,6 @@ export const pricingEn = {
   storage: '{{size}} for your videos',
   unlimitedStorage: 'Storage as agreed',
   shared: 'One pool of minutes, storage and seats for all your workspaces',
-  noCard: 'No credit card needed',
   features: {
     'email-support': 'Email support',
     'translated-subtitles': 'Multi-language subtitles',

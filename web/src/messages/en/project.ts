@@ -136,7 +136,6 @@ export const projectEn = {
   titleLabel: 'Title of the project',
   titleFailed: 'The title could not be saved.',
   clips: {
-    title: 'Clips',
     generation: 'Request',
     generationOf_one: '{{time}} · {{count}} clip',
     generationOf_other: '{{time}} · {{count}} clips',

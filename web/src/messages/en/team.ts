@@ -1,6 +1,5 @@
 /** Workspaces, members, invitations and the audit log. */
 export const teamEn = {
-  title: 'Team',
   audit: 'Audit log',
   role: { owner: 'Owner', admin: 'Admin', editor: 'Editor', viewer: 'Viewer' },
   may: {

@@ -15,6 +15,7 @@ import { foldersHi } from './folders.ts';
 import { fontsHi } from './fonts.ts';
 import { invoicesHi } from './invoices.ts';
 import { landingHi } from './landing.ts';
+import { languagesHi } from './languages.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
 import { musicHi, soundHi } from './music.ts';
@@ -62,6 +63,7 @@ export const hi: Words<typeof en> = {
   operatorArea: operatorAreaHi,
   allClips: allClipsHi,
   landing: landingHi,
+  languages: languagesHi,
   legal: legalHi,
   webhooks: webhooksHi,
   planner: plannerHi,

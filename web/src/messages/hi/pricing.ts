@@ -10,7 +10,6 @@ export const pricingHi: Words<typeof pricingEn> = {
   saveToggle: '{{percent}}% या ज़्यादा बचाएँ',
   perMonth: 'हर महीने',
   perYear: 'हर साल',
-  free: '₹0',
   saving: 'सालाना पेमेंट पर {{percent}}% की बचत',
   noYearly: 'हमेशा मुफ़्त',
   contactSales: 'सेल्स टीम से बात करें',
@@ -54,7 +53,6 @@ export const pricingHi: Words<typeof pricingEn> = {
   storage: 'आपके वीडियो के लिए {{size}}',
   unlimitedStorage: 'स्टोरेज बातचीत के अनुसार',
   shared: 'आपके सभी वर्कस्पेस के लिए एक ही मिनट, स्टोरेज और सीटें',
-  noCard: 'क्रेडिट कार्ड नहीं चाहिए',
   features: {
     'email-support': 'ईमेल से मदद',
     'translated-subtitles': 'कई भाषाओं में सबटाइटल',

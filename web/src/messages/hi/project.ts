@@ -136,7 +136,6 @@ export const projectHi: Words<typeof projectEn> = {
   titleLabel: 'प्रोजेक्ट का टाइटल',
   titleFailed: 'टाइटल सेव नहीं हो सका।',
   clips: {
-    title: 'क्लिप',
     generation: 'रिक्वेस्ट',
     generationOf_one: '{{time}} · {{count}} क्लिप',
     generationOf_other: '{{time}} · {{count}} क्लिप',

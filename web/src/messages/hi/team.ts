@@ -3,7 +3,6 @@ import type { teamEn } from '../en/team.ts';
 
 /** वर्कस्पेस, सदस्य, इनवाइट और ऑडिट लॉग। */
 export const teamHi: Words<typeof teamEn> = {
-  title: 'टीम',
   audit: 'ऑडिट लॉग',
   role: { owner: 'मालिक', admin: 'एडमिन', editor: 'एडिटर', viewer: 'व्यूअर' },
   may: {

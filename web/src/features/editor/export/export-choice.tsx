@@ -167,20 +167,22 @@ function LanguageChoice(props: {
     isSpokenIn(language, video.language) ||
     isTranslated(plan, { language: translationOf(language), hasTranslator });
   const labelOf = (language: SubtitleLanguage) => {
-    if (language !== 'original') {
-      const name = t(`studio.export.languages.${language}`);
+    const code = translationOf(language);
+    if (code) {
+      const name = t(`languages.${code}`);
       return isMade(language) ? name : t('studio.export.translateTo', { language: name });
     }
     return spoken
-      ? t('studio.export.languages.original', { language: spoken.ownName })
-      : t('studio.export.languages.originalUnknown');
+      ? t('studio.export.original', { language: spoken.ownName })
+      : t('studio.export.originalUnknown');
   };
   const choices = subtitleLanguages.map((language) => ({
     value: language,
     label: labelOf(language),
     ...(!isMade(language) && !hasTranslator && { unavailable: t('studio.export.needsTranslator') }),
   }));
-  const name = value === 'original' ? '' : t(`studio.export.languages.${value}`);
+  const code = translationOf(value);
+  const name = code ? t(`languages.${code}`) : '';
   return (
     <SelectField
       label={t('studio.export.language')}

@@ -1,3 +1,4 @@
+import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
@@ -61,11 +62,14 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
 }
 
 /** What tells the exports of one clip apart, in the order in which it is read. */
-export const kindOf = (item: ExportResponse, t: TFunction): string[] => [
-  ...[item.aspectRatio, qualityLabels[item.quality]],
-  ...(item.subtitleLanguage === 'original' ? [] : [t(`studio.export.languages.${item.subtitleLanguage}`)]),
-  ...(item.maxBytes === null ? [] : [t('studio.export.upTo', { limit: Math.round(item.maxBytes / 1e6) })]),
-];
+export function kindOf(item: ExportResponse, t: TFunction): string[] {
+  const code = translationOf(item.subtitleLanguage);
+  return [
+    ...[item.aspectRatio, qualityLabels[item.quality]],
+    ...(code ? [t(`languages.${code}`)] : []),
+    ...(item.maxBytes === null ? [] : [t('studio.export.upTo', { limit: Math.round(item.maxBytes / 1e6) })]),
+  ];
+}
 
 export interface FinishedFileProps {
   /** Absent: the title is the headline. */

@@ -51,7 +51,7 @@ export function ScriptWindows() {
               </ArchedPicture>
               <p className="relative -mx-1.5 mt-2 flex items-center justify-between gap-2 rounded-md border border-wall-edge bg-surface px-3 py-1.5 font-semibold text-sm">
                 <span lang={language}>{findLanguage(language)?.ownName}</span>
-                <span className="font-medium text-soft text-xs">{t(`landing.languages.${language}`)}</span>
+                <span className="font-medium text-soft text-xs">{t(`languages.${language}`)}</span>
               </p>
             </li>
           ))}
