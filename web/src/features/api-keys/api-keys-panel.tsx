@@ -11,8 +11,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
@@ -146,12 +146,13 @@ function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRespons
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('apiKeys.revokeTitle', { name })}
-      description={t('apiKeys.revokeText')}
-      confirm={{ variant: 'danger', busy: revoke.isPending, onClick: confirm, children: t('apiKeys.revoke') }}
+      text={t('apiKeys.revokeText')}
+      action={t('apiKeys.revoke')}
+      busy={revoke.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useDeleteClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 
 export interface RemoveDialogProps {
   /** Any ratio of the clip. */
@@ -26,17 +26,13 @@ export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
       )
       .finally(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('project.clips.removeTitle')}
-      description={t('project.clips.removeText', { title })}
-      confirm={{
-        variant: 'danger',
-        busy: remove.isPending,
-        onClick: () => void confirm(),
-        children: t('project.clips.remove'),
-      }}
+      text={t('project.clips.removeText', { title })}
+      action={t('project.clips.remove')}
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useDeleteVideo } from '#api/videos.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 
 export interface DeleteDialogProps {
   videoId: string;
@@ -28,17 +28,13 @@ export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps)
       )
       .finally(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('dashboard.projectsPage.removeTitle')}
-      description={t('dashboard.projectsPage.confirm')}
-      confirm={{
-        variant: 'danger',
-        busy: remove.isPending,
-        onClick: () => void confirm(),
-        children: t('words.delete'),
-      }}
+      text={t('dashboard.projectsPage.confirm')}
+      action={t('words.delete')}
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -9,8 +9,8 @@ import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.
 import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Select } from '#ui/select.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
 import { useRoleChoices } from './use-role-choices.tsx';
 
 /** A member with what the reader may change about them. */

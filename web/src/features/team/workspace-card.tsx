@@ -9,9 +9,9 @@ import { useLeaveWorkspace, useRenameWorkspace } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { SaveButton } from '#ui/save-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
 
 /** The name of the workspace, and the way out of it. */
 export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user: User }) {

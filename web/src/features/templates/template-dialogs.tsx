@@ -5,6 +5,7 @@ import { useBrandKits } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Template, useDeleteTemplate, useUpdateTemplate } from '#api/templates.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -89,17 +90,13 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
       onError: failed(t('templates.deleteFailed')),
     });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('templates.deleteTitle', { name })}
-      description={t('templates.deleteText')}
-      confirm={{
-        variant: 'danger',
-        busy: erase.isPending,
-        onClick: confirm,
-        children: t('templates.delete'),
-      }}
+      text={t('templates.deleteText')}
+      action={t('templates.delete')}
+      busy={erase.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -139,12 +140,13 @@ function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
   const remove = useDeleteWebhook(endpoint.id);
   const start = () => remove.mutate(undefined, { onSuccess: onClose, onError: failed() });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <QuestionDialog
       title={t('webhooks.removeTitle')}
-      description={t('webhooks.removeText', { url: endpoint.url })}
-      confirm={{ variant: 'danger', busy: remove.isPending, onClick: start, children: t('words.remove') }}
+      text={t('webhooks.removeText', { url: endpoint.url })}
+      action={t('words.remove')}
+      busy={remove.isPending}
+      onConfirm={start}
+      onClose={onClose}
     />
   );
 }

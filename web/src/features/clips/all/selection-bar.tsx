@@ -7,9 +7,9 @@ import { type ClipChoice, readAllClips } from '#api/clips.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { groupClips } from '../group-clips.ts';
 import { deleteItems, exportItems, keepItems, lookItems, planItems } from './batch-items.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -155,12 +155,13 @@ interface DeleteClipsProps {
 function DeleteClips({ count, ratio, onClose, onDelete }: DeleteClipsProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('allClips.deleteTitle', { count })}
-      description={ratio ? t('allClips.deleteRatioText', { ratio }) : t('allClips.deleteText')}
-      confirm={{ variant: 'danger', onClick: onDelete, children: t('words.delete') }}
+      text={ratio ? t('allClips.deleteRatioText', { ratio }) : t('allClips.deleteText')}
+      action={t('words.delete')}
+      busy={false}
+      onConfirm={onDelete}
+      onClose={onClose}
     />
   );
 }

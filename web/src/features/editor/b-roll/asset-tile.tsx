@@ -2,12 +2,15 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { EllipsisVertical, LoaderCircle, Pencil, Play, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeleteBroll, useUpdateBroll } from '#api/broll.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { DeleteAssetDialog, EditAssetDialog } from './asset-dialogs.tsx';
+import { LibraryDialog } from '../library-dialog.tsx';
 import { Credit } from './credit.tsx';
 
 /** One file of the library: a press puts it into the clip, the menu renames, tags and deletes it. */
@@ -15,6 +18,9 @@ export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
+  const update = useUpdateBroll();
+  const remove = useDeleteBroll();
+  const settled = { onSuccess: close, onError: useErrorToast()(t('studio.broll.saveFailed')) };
   const { status, posterUrl, durationMs } = asset;
   return (
     <li className="grid min-w-0 content-start gap-1">
@@ -80,8 +86,38 @@ export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void
           </MenuItem>
         </Menu>
       </div>
-      {dialog === 'edit' && <EditAssetDialog asset={asset} onClose={close} />}
-      {dialog === 'delete' && <DeleteAssetDialog asset={asset} onClose={close} />}
+      {dialog === 'edit' && (
+        <LibraryDialog
+          title={t('studio.broll.editAsset')}
+          name={asset.name}
+          note={{
+            ...{ label: t('studio.broll.tags'), hint: t('studio.broll.tagsHint') },
+            ...{ value: asset.tags.join(', '), maxLength: 800 },
+          }}
+          busy={update.isPending}
+          onSave={(name, tags) => update.mutate({ id: asset.id, name, tags: tagsIn(tags) }, settled)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && (
+        <QuestionDialog
+          title={t('studio.broll.deleteTitle', { name: asset.name })}
+          text={t('studio.broll.deleteText')}
+          action={t('studio.broll.deleteAsset')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(asset.id, settled)}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
+
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،;]/)
+      .map((tag) => tag.trim().slice(0, 40))
+      .filter((tag) => tag !== ''),
+  ),
+];

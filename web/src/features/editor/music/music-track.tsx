@@ -10,13 +10,16 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorToast } from '#api/error-notice.ts';
+import { useDeleteMusic, useUpdateMusic } from '#api/music.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { DeleteMusicDialog, EditMusicDialog } from './music-dialogs.tsx';
+import { LibraryDialog } from '../library-dialog.tsx';
 import type { Listening } from './use-listening.ts';
 
 export interface MusicTrackProps {
@@ -32,6 +35,9 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
+  const update = useUpdateMusic();
+  const remove = useDeleteMusic();
+  const settled = { onSuccess: close, onError: useErrorToast()(t('music.saveFailed')) };
   const { id, name, url, status, durationMs, credit } = asset;
   const isPlaying = listening.id === id;
   const about = [durationMs === null ? null : formatSeconds(durationMs / 1000), credit.licence];
@@ -94,8 +100,31 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
           {t('words.delete')}
         </MenuItem>
       </Menu>
-      {dialog === 'edit' && <EditMusicDialog asset={asset} onClose={close} />}
-      {dialog === 'delete' && <DeleteMusicDialog asset={asset} onClose={close} />}
+      {dialog === 'edit' && (
+        <LibraryDialog
+          title={t('music.edit')}
+          name={name}
+          note={{
+            ...{ label: t('music.licence'), hint: t('music.licenceHint') },
+            ...{ value: credit.licence ?? '', maxLength: 120 },
+          }}
+          busy={update.isPending}
+          onSave={(renamed, licence) =>
+            update.mutate({ id, name: renamed, licence: licence.trim() }, settled)
+          }
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && (
+        <QuestionDialog
+          title={t('music.deleteTitle', { name })}
+          text={t('music.deleteText')}
+          action={t('words.delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(id, settled)}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type FolderResponse, useDeleteFolder } from '#api/folders.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 
 export interface DeleteFolderDialogProps {
   folder: FolderResponse;
@@ -25,12 +25,13 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QuestionDialog
       title={t('folders.removeTitle', { name: folder.name })}
-      description={t('folders.removeText')}
-      confirm={{ variant: 'danger', busy: remove.isPending, onClick: confirm, children: t('words.delete') }}
+      text={t('folders.removeText')}
+      action={t('words.delete')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

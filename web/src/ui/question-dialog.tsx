@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface QuestionDialogProps {
   title: string;
