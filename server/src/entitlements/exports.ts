@@ -2,15 +2,16 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { amountHeld, endReservations, insertReservation } from '#db/queries/billing/reservations.ts';
+import { endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countExport, uncountedExports, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { clipOfExport } from '#db/queries/exports/exports.ts';
 
-/** Counts the export that was held for a clip; where none is held, nothing. */
+/** Counts the export that was held for a clip, against the plan that it was held of; where none is held, nothing. */
 export async function settleExport(tx: Tx, clipId: string): Promise<void> {
   const of = { resource: 'exports', subjectId: clipId } as const;
-  if ((await amountHeld(tx, of)) === 0) return;
-  await countExport(tx, clipId);
+  const [held] = await heldBy(tx, of);
+  if (!held) return;
+  await countExport(tx, clipId, held.billedTo);
   await endReservations(tx, of, 'settled');
 }
 
@@ -22,16 +23,17 @@ export async function releaseExport(tx: Tx, exportId: string): Promise<void> {
 
 /** Holds one export for each clip that is new among these. */
 export async function reserveExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
-  for (const subjectId of await assertExportable(tx, setting, of))
-    await insertReservation(tx, { resource: 'exports', subjectId, workspaceId: of.workspaceId, amount: 1 });
+  const { fresh, payerId: billedTo } = await assertExportable(tx, setting, of);
+  const held = { resource: 'exports', workspaceId: of.workspaceId, billedTo, amount: 1 } as const;
+  for (const subjectId of fresh) await insertReservation(tx, { ...held, subjectId });
 }
 
 /** Counts the first download of each of these clips; all or none. */
 export async function takeExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
-  await assertExportable(tx, setting, of);
+  const { payerId } = await assertExportable(tx, setting, of);
   for (const clipId of of.clipIds) {
-    await countExport(tx, clipId);
-    await endReservations(tx, { resource: 'exports', subjectId: clipId }, 'settled');
+    await settleExport(tx, clipId);
+    await countExport(tx, clipId, payerId);
   }
 }
 
@@ -45,14 +47,14 @@ export interface ClipsToExport {
 /**
  * Refuses files of clips that the plan in force does not hold: UserError `ratio_not_included`,
  * `quality_not_included`, and `exports_used_up` when fewer clips are left this month than are new among these.
- * Answers with the new ones; the workspace stays locked, so that they can be counted or held.
+ * Answers with the new ones and the workspace whose plan it is; they stay locked, so that they can be counted or held.
  */
 export async function assertExportable(
   tx: Tx,
   setting: PlansSetting,
   { workspaceId, clipIds, ratio, quality }: ClipsToExport,
-): Promise<string[]> {
-  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+): Promise<{ fresh: string[]; payerId: string }> {
+  const { plan, payerId, workspaceIds } = await lockPlan(tx, setting, workspaceId);
   if (!plan.ratios.includes(ratio))
     throw new UserError('ratio_not_included', {
       ...{ ratio, plan: plan.name },
@@ -65,14 +67,14 @@ export async function assertExportable(
     });
   const fresh = await uncountedExports(tx, clipIds);
   const limit = plan.exportsPerMonth;
-  if (limit === null || fresh.length === 0) return fresh;
+  if (limit === null || fresh.length === 0) return { fresh, payerId };
   const { exports, exportsHeld } = await usageOfMonth(tx, workspaceIds);
   const left = limit - exports - exportsHeld;
   if (fresh.length > left)
     throw new UserError('exports_used_up', {
       ...{ limit, left: Math.max(0, left), needed: fresh.length, plan: plan.name },
     });
-  return fresh;
+  return { fresh, payerId };
 }
 
 const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });

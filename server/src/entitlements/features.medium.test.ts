@@ -1,5 +1,5 @@
 import type { UserError } from '@jhalak/contract/errors.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -7,12 +7,14 @@ import { member, organization } from '#db/queries/accounts/auth-tables.ts';
 import { insertOwnedWorkspace, usersOf } from '#db/queries/accounts/members.ts';
 import { insertWorkspaceInvitation } from '#db/queries/accounts/workspace-invitations.ts';
 import { planOfWorkspace, poolOf } from '#db/queries/billing/plan-in-force.ts';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { workspace } from '#db/schema.ts';
 import { statusOf } from '#http/core/errors.ts';
-import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { reserveExports, settleExport, takeExports } from './exports.ts';
 import { assertFeature, hasFeature } from './features.ts';
-import { reserveMinutes } from './minutes.ts';
+import { reserveMinutes, settleMinutes } from './minutes.ts';
 import { assertSeat, usersWithoutSeat } from './seats.ts';
 import { reserveBytes } from './storage.ts';
 
@@ -175,4 +177,45 @@ test('further workspaces of an Agency share its plan: one pool of minutes, bytes
   await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, second));
   expect(await plan(client)).toBe('free');
   expect(await poolOf(db, client)).toEqual({ payerId: client, workspaceIds: [client] });
+});
+
+test('what was counted and held of a shared plan stays with it when a workspace goes to another owner', async () => {
+  const [giver = '', client = ''] = (await makeOwner('agency', 'free')).ids;
+  const taker = await makeOwner('agency');
+  const hold = async (minutes: number) => {
+    const source = await makeVideo(db, { id: client }, { durationMs: minutes * 60_000 });
+    await db.transaction((tx) => reserveMinutes(tx, plansOn, source));
+    return source.id;
+  };
+  const [done, running] = [await hold(1300), await hold(300)];
+  await db.transaction((tx) => settleMinutes(tx, done));
+  const clips = [
+    await makeOutputWithAncestors(db, { id: client }),
+    await makeOutputWithAncestors(db, { id: client }),
+  ];
+  const [taken = '', waiting = ''] = clips.map(({ clip }) => clip.id);
+  const of = { workspaceId: client, ratio: '9:16', quality: '720p' } as const;
+  await db.transaction((tx) => takeExports(tx, plansOn, { ...of, clipIds: [taken] }));
+  await db.transaction((tx) => reserveExports(tx, plansOn, { ...of, clipIds: [waiting] }));
+  await db
+    .update(member)
+    .set({ userId: taker.userId })
+    .where(and(eq(member.organizationId, client), eq(member.role, 'owner')));
+  const used = async (id: string) => {
+    const { minutesUsed, minutesHeld, exports, exportsHeld } = await usageOfMonth(
+      db,
+      (await poolOf(db, id)).workspaceIds,
+    );
+    return [minutesUsed, minutesHeld, exports, exportsHeld];
+  };
+  expect(await Promise.all([giver, client].map(used))).toEqual([
+    [1300, 300, 1, 1],
+    [0, 0, 0, 0],
+  ]);
+  await db.transaction((tx) => settleMinutes(tx, running));
+  await db.transaction((tx) => settleExport(tx, waiting));
+  expect(await Promise.all([giver, client].map(used))).toEqual([
+    [1600, 0, 2, 0],
+    [0, 0, 0, 0],
+  ]);
 });

@@ -88,20 +88,21 @@ test('prepaid minutes are taken where they were bought, also for a client whose 
   expect(await start(second)).toBe('held');
   expect(await start(await video(client, 1))).toBe('minutes_used_up');
   await finish(first.id);
-  // The month of the client is used up, also where the minutes beyond it were bought elsewhere.
+  // The month of the plan is used up, also where the minutes beyond it were bought elsewhere.
   const used = async (...workspaceIds: string[]) => {
     const { minutesUsed, prepaidUsed } = await usageOfMonth(db, workspaceIds, now);
     return [minutesUsed, prepaidUsed];
   };
-  expect(await used(client.id)).toEqual([limit + 50, 50]);
-  expect(await used(agency.id)).toEqual([0, 0]);
+  expect(await used(client.id)).toEqual([0, 0]);
+  expect(await used(agency.id)).toEqual([limit + 50, 50]);
   expect(await used(agency.id, client.id)).toEqual([limit + 50, 50]);
   // The client leaves while the second video is being transcribed.
   await db.delete(member).where(eq(member.organizationId, client.id));
   await finish(second.id);
   expect([await prepaidLeft(agency.id), await prepaidLeft(client.id)]).toEqual([0, 0]);
-  expect(await used(client.id)).toEqual([limit + 80, 80]);
-  expect(await left(agency.id, limit)).toEqual({ monthly: limit, prepaid: 0 });
+  expect(await used(client.id)).toEqual([30, 30]);
+  expect(await used(agency.id)).toEqual([limit + 50, 50]);
+  expect(await left(agency.id, limit)).toEqual({ monthly: 0, prepaid: 0 });
   await credit(client.id, 60, 'bought by the new owner');
   expect(await prepaidLeft(client.id)).toBe(60);
 });

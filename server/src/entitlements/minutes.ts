@@ -24,7 +24,7 @@ export async function reserveMinutes(
   if (source.sampleOf !== null || source.transcriptSource === 'sound') return;
   if (await countedMinutes(tx, subjectId)) return;
   const { plan, ...pool } = await lockPlan(tx, setting, workspaceId);
-  const { workspaceIds } = pool;
+  const { payerId: billedTo, workspaceIds } = pool;
   const needed = minutesOf(source);
   if ((await minutesHeldBy(tx, subjectId)) === needed) return;
   // The part to transcribe was chosen anew since it was reserved.
@@ -39,7 +39,7 @@ export async function reserveMinutes(
     });
   const held = { subjectId, createdAt: now };
   if (fromMonth > 0)
-    await insertReservation(tx, { ...held, workspaceId, resource: 'minutes', amount: fromMonth });
+    await insertReservation(tx, { ...held, workspaceId, billedTo, resource: 'minutes', amount: fromMonth });
   // Held and taken where they were bought: the workspaces may have other owners by then.
   for (const of of await splitPrepaid(tx, { workspaceId, ...pool, minutes: fromPrepaid }))
     await insertReservation(tx, {
@@ -52,7 +52,7 @@ export async function reserveMinutes(
 export async function settleMinutes(tx: Tx, videoId: string): Promise<void> {
   const [ofMonth] = await heldBy(tx, { resource: 'minutes', subjectId: videoId });
   const prepaid = await heldBy(tx, { resource: 'prepaid_minutes', subjectId: videoId });
-  const isNew = await countMinutes(tx, videoId, (ofMonth ?? prepaid[0])?.createdAt);
+  const isNew = await countMinutes(tx, videoId, ofMonth ?? prepaid[0]);
   for (const { workspaceId, amount, createdAt } of isNew ? prepaid : [])
     await usePrepaid(tx, { workspaceId, videoId, minutes: amount, createdAt });
   await endReservations(tx, { resource: 'minutes', subjectId: videoId }, 'settled');

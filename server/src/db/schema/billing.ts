@@ -1,4 +1,5 @@
 import type { BillingPeriod } from '@jhalak/contract/plans.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
@@ -25,6 +26,9 @@ export type UsageKind =
   | SpeechUsage
   | PictureUsage;
 
+/** The workspace whose plan it counts against, whoever owns this one later; null: its own, or one of an earlier release. */
+const billedTo = () => text('billed_to');
+
 /**
  * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject
  * is a video or a clip that may be deleted later: what was used stays counted.
@@ -34,6 +38,7 @@ export const usageEntry = product.table(
   {
     id: id(),
     workspaceId: workspaceId(),
+    billedTo: billedTo(),
     kind: text('kind').$type<UsageKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     amount: integer('amount').notNull(),
@@ -42,6 +47,7 @@ export const usageEntry = product.table(
   (table) => [
     unique('usage_once').on(table.kind, table.subjectId),
     index('usage_by_workspace').on(table.workspaceId, table.createdAt),
+    index('usage_by_payer').on(sql`coalesce(billed_to, workspace_id)`, table.createdAt),
   ],
 );
 
@@ -83,6 +89,7 @@ export const reservation = product.table(
   {
     id: id(),
     workspaceId: workspaceId(),
+    billedTo: billedTo(),
     resource: text('resource').$type<Resource>().notNull(),
     /** The video of minutes, whichever they are, the clip of an export, the upload or video of bytes. */
     subjectId: text('subject_id').notNull(),
@@ -91,6 +98,7 @@ export const reservation = product.table(
   },
   (table) => [
     index('reservation_by_workspace').on(table.workspaceId, table.resource),
+    index('reservation_by_payer').on(sql`coalesce(billed_to, workspace_id)`),
     index('reservation_by_subject').on(table.subjectId, table.resource),
   ],
 );

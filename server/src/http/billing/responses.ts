@@ -91,7 +91,7 @@ async function sharedUsage(
   const names = new Map((await listMemberships(db, userId)).map(({ id, name }) => [id, name]));
   const used = await Promise.all(
     workspaceIds.map(async (id) => {
-      const usage = await readUsage(db, { workspaceIds: [id], plan, now });
+      const usage = await readUsage(db, { workspaceIds, only: id, plan, now });
       return { ...usage, name: names.get(id) ?? null };
     }),
   );

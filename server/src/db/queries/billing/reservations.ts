@@ -43,10 +43,11 @@ export async function subjectsHolding(db: DbOrTx, resource: Resource): Promise<S
 export const heldBy = (
   db: DbOrTx,
   of: ReservationSubject,
-): Promise<Pick<typeof reservation.$inferSelect, 'workspaceId' | 'amount' | 'createdAt'>[]> =>
+): Promise<Pick<typeof reservation.$inferSelect, 'workspaceId' | 'billedTo' | 'amount' | 'createdAt'>[]> =>
   db
     .select({
       workspaceId: reservation.workspaceId,
+      billedTo: reservation.billedTo,
       amount: reservation.amount,
       createdAt: reservation.createdAt,
     })
@@ -56,7 +57,7 @@ export const heldBy = (
 
 export async function insertReservation(
   db: DbOrTx,
-  values: ReservationSubject & { workspaceId: string; amount: number; createdAt?: Date },
+  values: ReservationSubject & { workspaceId: string; billedTo?: string; amount: number; createdAt?: Date },
 ): Promise<void> {
   await db.insert(reservation).values({ id: newId(), ...values });
 }

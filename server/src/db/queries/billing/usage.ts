@@ -27,10 +27,14 @@ export interface MonthlyUsage {
 
 /**
  * Counts a transcribed source, once: its used part, rounded up to the minute. True when it was new. Whatever is done
- * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it. `heldAt`: they
- * count in the month in which they were held; now where they were not.
+ * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it. `held`: they
+ * count in the month and against the plan in which they were held; now where they were not.
  */
-export async function countMinutes(db: DbOrTx, videoId: string, heldAt?: Date): Promise<boolean> {
+export async function countMinutes(
+  db: DbOrTx,
+  videoId: string,
+  held?: Pick<typeof usageEntry.$inferSelect, 'billedTo' | 'createdAt'>,
+): Promise<boolean> {
   const [source] = await db.select().from(video).where(eq(video.id, videoId));
   if (!source || source.sampleOf !== null) return false;
   const amount = minutesOf(source);
@@ -40,7 +44,7 @@ export async function countMinutes(db: DbOrTx, videoId: string, heldAt?: Date): 
     kind: 'minutes',
     subjectId: videoId,
     amount,
-    ...(heldAt && { createdAt: heldAt }),
+    ...(held && { billedTo: held.billedTo, createdAt: held.createdAt }),
   });
 }
 
@@ -59,37 +63,40 @@ export async function countClipOfPlan(db: DbOrTx, planId: string): Promise<boole
   return plan !== undefined && addForClip(db, 'clip', plan.clipId);
 }
 
-/** Counts a clip at its first download, whatever its ratios. True when it was the first. */
-export async function countExport(db: DbOrTx, clipId: string): Promise<boolean> {
-  return addForClip(db, 'export', clipId);
+/** Counts a clip at its first download, whatever its ratios, against the plan of `billedTo`. True when it was the first. */
+export async function countExport(db: DbOrTx, clipId: string, billedTo?: string | null): Promise<boolean> {
+  return addForClip(db, 'export', clipId, billedTo);
 }
 
 /**
- * What workspaces have used and hold in the period that holds `now`. One statement, because work that settles between two
- * statements would be neither held any more nor counted yet.
+ * What was used and is held of the plan that workspaces share in the period that holds `now`; `only`: by one of them.
+ * One statement, because work that settles between two statements would be neither held any more nor counted yet.
  */
 export async function usageOfMonth(
   db: DbOrTx,
   workspaceIds: readonly string[],
   now: Date = new Date(),
+  only?: string,
 ): Promise<MonthlyUsage> {
   const { startsAt, endsAt } = usagePeriod(now);
-  const ours = sql`workspace_id in ${[...workspaceIds]}`;
+  const ours = sql`workspace_id in ${only === undefined ? [...workspaceIds] : [only]}`;
+  const ofPlan = sql`coalesce(billed_to, workspace_id) in ${[...workspaceIds]}`;
+  const billed = only === undefined ? ofPlan : sql`${ofPlan} and ${ours}`;
   const inPeriod = sql`created_at >= ${startsAt.toISOString()} and created_at < ${endsAt.toISOString()}`;
   const { rows } = await db.execute<MonthlyUsage & Record<string, unknown>>(sql`
     select * from
       (select coalesce(sum(amount) filter (where kind = 'minutes'), 0)::int as "minutesUsed",
         (count(*) filter (where kind = 'clip'))::int as "clipsGenerated",
         (count(*) filter (where kind = 'export'))::int as exports
-        from jhalak.usage_entry where ${ours} and ${inPeriod}) used,
+        from jhalak.usage_entry where ${billed} and ${inPeriod}) used,
       (select coalesce(-sum(minutes), 0)::int as "prepaidUsed" from jhalak.minute_credit
         where kind = 'used' and subject_id in (select subject_id from jhalak.usage_entry
-          where kind = 'minutes' and ${ours} and ${inPeriod})) prepaid,
+          where kind = 'minutes' and ${billed} and ${inPeriod})) prepaid,
       (select coalesce(sum(minutes), 0)::int as "prepaidLeft" from jhalak.minute_credit where ${ours}) credit,
       (select coalesce(sum(amount) filter (where resource = 'minutes' and ${inPeriod}), 0)::int as "minutesHeld",
         coalesce(sum(amount) filter (where resource = 'prepaid_minutes'), 0)::int as "prepaidHeld",
         coalesce(sum(amount) filter (where resource = 'exports'), 0)::int as "exportsHeld"
-        from jhalak.reservation where ${ours} and ${isOpen}) held`);
+        from jhalak.reservation where ${billed} and ${isOpen}) held`);
   const [row] = rows;
   if (!row) throw new Error('usage was not counted');
   return row;
@@ -131,13 +138,18 @@ export async function uncountedExports(db: DbOrTx, clipIds: readonly string[]): 
 export const countedMinutes = async (db: DbOrTx, videoId: string): Promise<boolean> =>
   (await db.$count(usageEntry, and(eq(usageEntry.kind, 'minutes'), eq(usageEntry.subjectId, videoId)))) > 0;
 
-async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): Promise<boolean> {
+async function addForClip(
+  db: DbOrTx,
+  kind: 'clip' | 'export',
+  clipId: string,
+  billedTo?: string | null,
+): Promise<boolean> {
   const [of] = await db
     .select({ workspaceId: clip.workspaceId })
     .from(clip)
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(and(eq(clip.id, clipId), isNull(video.sampleOf)));
-  return of !== undefined && add(db, { ...of, kind, subjectId: clipId, amount: 1 });
+  return of !== undefined && add(db, { ...of, billedTo, kind, subjectId: clipId, amount: 1 });
 }
 
 async function add(db: DbOrTx, entry: Omit<typeof usageEntry.$inferInsert, 'id'>): Promise<boolean> {
@@ -149,16 +161,21 @@ async function add(db: DbOrTx, entry: Omit<typeof usageEntry.$inferInsert, 'id'>
   return added.length > 0;
 }
 
-/** What the workspaces that share a plan have used of everything that it limits, in the period that holds `now`. */
+/**
+ * What the workspaces that share a plan, or `only` one of them, have used of everything that it limits, in the period that
+ * holds `now`.
+ */
 export async function readUsage(
   db: DbOrTx,
-  { workspaceIds, plan, now }: { workspaceIds: readonly string[]; plan: Plan; now: Date },
+  of: { workspaceIds: readonly string[]; only?: string; plan: Plan; now: Date },
 ): Promise<Usage> {
+  const { workspaceIds, only, plan, now } = of;
+  const ids = only === undefined ? workspaceIds : [only];
   const [used, storageBytes, users, seatsInvited] = await Promise.all([
-    usageOfMonth(db, workspaceIds, now),
-    bytesKept(db, workspaceIds),
-    usersOf(db, workspaceIds),
-    countOpenInvitations(db, workspaceIds),
+    usageOfMonth(db, workspaceIds, now, only),
+    bytesKept(db, ids),
+    usersOf(db, ids),
+    countOpenInvitations(db, ids),
   ]);
   return {
     minutesUsed: used.minutesUsed - used.prepaidUsed,
