@@ -1,5 +1,5 @@
 import { foldForm } from '../cue-words/match-cues.ts';
-import { numberOf, termsOf } from './request-terms.ts';
+import { numberWord } from '../transcript/digits.ts';
 
 /** The length that a clause names, with where its words stand. */
 export interface ClauseLength {
@@ -97,7 +97,7 @@ const attached = new RegExp(String.raw`(\p{Nd})(?=${unit})`, 'giu');
 /** Numbers in words, beside those of recognised speech. */
 const numbers = new Map(
   `half:0.5 aadha:0.5 aadhe:0.5 adha:0.5 आधा:0.5 आधे:0.5 ek:1 single:1 এক:1 એક:1 ஒரு:1 ஒன்று:1 ఒక:1 ಒಂದು:1 ഒരു:1 ਇੱਕ:1 ایک:1
-  dedh:1.5 डेढ़:1.5 দুই:2 બે:2 இரண்டு:2 రెండు:2 ಎರಡು:2 രണ്ട്:2 ਦੋ:2 دو:2 dhai:2.5 ढाई:2.5 teen:3 tiin:3 তিন:3 ત્રણ:3 மூன்று:3 మూడు:3
+  dedh:1.5 डेढ़:1.5 do:2 দুই:2 બે:2 இரண்டு:2 రెండు:2 ಎರಡು:2 രണ്ട്:2 ਦੋ:2 دو:2 dhai:2.5 ढाई:2.5 teen:3 tiin:3 তিন:3 ત્રણ:3 மூன்று:3 మూడు:3
   ಮೂರು:3 മൂന്ന്:3 ਤਿੰਨ:3 تین:3 chaar:4 char:4 চার:4 ચાર:4 நான்கு:4 నాలుగు:4 ನಾಲ್ಕು:4 നാല്:4 ਚਾਰ:4 چار:4 paanch:5 panch:5 পাঁচ:5 પાંચ:5
   ஐந்து:5 ఐదు:5 ಐದು:5 അഞ്ച്:5 ਪੰਜ:5 پانچ:5 chhe:6 chhah:6 saat:7 aath:8 nau:9 das:10 dus:10 barah:12 baarah:12 pandrah:15 bees:20
   pachees:25 tees:30 chalis:40 chaalis:40 paintalis:45 pachas:50 pachaas:50 saath:60`
@@ -109,8 +109,10 @@ const numbers = new Map(
 /** The digits of Indian scripts begin at the sixth place of a row of sixteen, those of Urdu at the first. */
 const digitOf = (digit: string): string => String((digit.charCodeAt(0) + (digit < 'ऀ' ? 0 : 10)) % 16);
 /** A number in the digits of any language or as a word; undefined for others. */
-export const numberIn = (word: string): number | undefined =>
-  numbers.get(foldForm(word)) ?? numberOf(word.replace(/[^\P{Nd}0-9]/gu, digitOf));
+export function numberIn(word: string): number | undefined {
+  const digits = word.replace(/[^\P{Nd}0-9]/gu, digitOf);
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (numbers.get(foldForm(word)) ?? numberWord(word));
+}
 
 const folded = (text: string): Set<string> => new Set(text.split(' ').map(foldForm));
 const more = folded('over above zyada jyada zyaada adhik ज़्यादा ज्यादा अधिक');
@@ -134,8 +136,9 @@ const refusing = folded('na nahi nahin नहीं न ना');
 const minutes = folded(
   'minute minutes min mins मिनट मिनिट মিনিট நிமிடம் நிமிட నిమిషం నిమిషాలు મિનિટ ਮਿੰਟ ನಿಮಿಷ മിനിറ്റ് منٹ',
 );
+/** In English and Hindi. */
+export const secondWords = 'second seconds sec secs s सेकंड सेकेंड सैकंड';
 const seconds = folded(
-  'secound sekand sekend सेकंद सेक সেকেন্ড সেকেন্ডের செகண்ட் வினாடி సెకన్లు సెకండ్ સેકન્ડ ਸਕਿੰਟ ಸೆಕೆಂಡ್ സെക്കൻഡ് سیکنڈ',
+  `${secondWords} secound sekand sekend सेकंद सेक সেকেন্ড সেকেন্ডের செகண்ட் வினாடி సెకన్లు సెకండ్ સેકન્ડ ਸਕਿੰਟ ಸೆಕೆಂಡ್ സെക്കൻഡ് سیکنڈ`,
 );
-const unitSeconds = (token: string): number =>
-  minutes.has(token) ? 60 : seconds.has(token) || termsOf(token).includes('second') ? 1 : 0;
+const unitSeconds = (token: string): number => (minutes.has(token) ? 60 : seconds.has(token) ? 1 : 0);

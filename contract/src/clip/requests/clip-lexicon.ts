@@ -1,6 +1,6 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import { numberIn } from './clip-length.ts';
-import { orWords, requestWords } from './request-words.ts';
+import { isOneMistake, orWords, requestWords } from './request-words.ts';
 
 /**
  * What the words of a request mean: its tag, and what it stands for. The words of a phrase are joined by a stroke below;
@@ -182,14 +182,6 @@ function numberEntry(key: string): Entry | undefined {
 function mistyped(key: string): Entry | undefined {
   const near = /^[a-z]{5,}$/.test(key) ? typed.filter(([word]) => isOneMistake(key, word)) : [];
   return near.every(([, { value }]) => value === near[0]?.[1].value) ? near[0]?.[1] : undefined;
-}
-
-/** One letter more, less or other behind the first, or two letters in each other's place. */
-function isOneMistake(left: string, right: string): boolean {
-  const from = [...left].findIndex((letter, at) => letter !== right[at]);
-  const [a, b] = from < 0 ? ['', right.slice(left.length)] : [left.slice(from), right.slice(from)];
-  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return from !== 0 && (isSwapped || [b.slice(1), b].includes(a.slice(1)) || a === b.slice(1));
 }
 
 /** How many words from one on are a name: two or more with capitals, where the one before has none (“about Jab We Met”). */

@@ -1,7 +1,9 @@
 import { frequentEnglish } from '../roman/english-words.ts';
 import { everydayWords } from '../roman/everyday-words.ts';
 import { loanWord } from '../roman/loan-words.ts';
-import { entries, formOf, type Meaning, numberOf, type Term } from './request-terms.ts';
+import { numberIn } from './clip-length.ts';
+import { entries, formOf, type Meaning, type Term } from './request-terms.ts';
+import { isOneMistake } from './request-words.ts';
 
 /** A word or phrase of a request with what it means. */
 export interface Tag {
@@ -114,10 +116,13 @@ function meaningOf(forms: readonly string[]): Pick<Tag, 'text' | 'meanings' | 'f
   return null;
 }
 
+/** Of edits: “ke saath”, “single line”. */
+const notNumbers = /^(?:saath|single|half)$/;
+
 function numbered(form: string): Meaning[] {
   const place = /^(\d+)(?:st|nd|rd|th)$/.exec(form)?.[1];
   if (place) return [{ term: place === '1' ? 'first' : 'ordinal', value: Number(place) }];
-  const value = numberOf(form);
+  const value = notNumbers.test(form) ? undefined : numberIn(form);
   return value === undefined ? [] : [{ term: 'number', value }];
 }
 
@@ -126,7 +131,7 @@ function mistypedOf(form: string): readonly Meaning[] {
   if (!/^[a-z]{5,}$/.test(form) || isCommon(form)) return [];
   const singular = form.replace(/s$/, '');
   const near = [...exact.words].filter(
-    ([word]) => /^[a-z]{5,}$/.test(word) && [form, singular].some((one) => isNear(one, word)),
+    ([word]) => /^[a-z]{5,}$/.test(word) && [form, singular].some((one) => isOneMistake(one, word)),
   );
   const kinds = new Set(near.map(([, meanings]) => JSON.stringify(meanings)));
   return kinds.size === 1 ? (near[0]?.[1] ?? []) : [];
@@ -136,18 +141,4 @@ let common: ReadonlySet<string> | null = null;
 function isCommon(form: string): boolean {
   common ??= new Set([...frequentEnglish(), ...Object.values(everydayWords.hi ?? {})]);
   return common.has(form) || common.has(form.replace(/s$/, ''));
-}
-
-/** Whether one letter behind the first is another one, missing, added, or changed its place with the next. */
-function isNear(one: string, other: string): boolean {
-  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [a, b] = [one.slice(at), other.slice(at)];
-  return (
-    a.slice(1) === b ||
-    a === b.slice(1) ||
-    a.slice(1) === b.slice(1) ||
-    (a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0])
-  );
 }

@@ -1,7 +1,8 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import { captionStyleIds } from '../plan/caption-style-ids.ts';
-import { numbersInDigits, numberWord } from '../transcript/digits.ts';
+import { numbersInDigits } from '../transcript/digits.ts';
 import type { Word } from '../transcript/transcript.ts';
+import { secondWords } from './clip-length.ts';
 
 /**
  * What the words of a request mean, in English, Hindi and Hindi in Latin letters. `_` joins an entry of several words, `~`
@@ -53,7 +54,7 @@ const lexicon = {
   line: 'line line_no line_number लाइन पंक्ति',
   perLine:
     'per_line each_line each_caption_line a_line in_a_line one_line every_line in_each_caption per_caption every_caption har_caption at_a_time at_once ek_time ek_samay ek_line har_line ek_baar एक_लाइन हर_लाइन एक_बार line_me line_mein लाइन_में',
-  second: 'second seconds sec secs s सेकंड सेकेंड सैकंड',
+  second: secondWords,
   start: 'start~ begin~ beginning shuru shuruat शुरू शुरुआत',
   end: 'end~ ending stop_at aakhir akhir आख़िर finish~ khatam khtm ant ख़त्म खत्म अंत',
   earlier: 'earlier before sooner pehle पहले',
@@ -209,23 +210,6 @@ export const entries: readonly (readonly [words: readonly string[], Meaning])[] 
 /** A word as entries are compared: “don’t” is “dont”. */
 export function formOf(word: string): string {
   return foldForm(word).replace(/'/g, '');
-}
-
-/** Hindi numbers as they are typed in Latin letters. */
-const latinNumbers: Record<string, number> = {
-  ...{ ek: 1, do: 2, teen: 3, char: 4, chaar: 4, paanch: 5, panch: 5, chhe: 6, saat: 7, aath: 8, das: 10 },
-  ...{ pandrah: 15, bees: 20, tees: 30, chalis: 40, paintalis: 45, pachas: 50 },
-};
-
-const meaningsByWord = Map.groupBy(entries, ([words]) => words.join(' ').replace('~', ''));
-/** What a word alone means as it is written. */
-export const termsOf = (word: string): readonly Term[] =>
-  (meaningsByWord.get(formOf(word)) ?? []).map(([, { term }]) => term);
-
-/** A number in digits or as a word of English or Hindi; undefined for others. */
-export function numberOf(word: string): number | undefined {
-  const digits = word.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : (numberWord(word) ?? latinNumbers[word]);
 }
 
 /** The words of a request with longer numbers in digits, as recognised speech has them: “seventy five” is 75. */

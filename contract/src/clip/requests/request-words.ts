@@ -31,3 +31,11 @@ export const orWords = new Set(
     ' ',
   ),
 );
+
+/** Whether two words differ by one letter more, less or other behind the first, or by two letters in each other's place. */
+export function isOneMistake(left: string, right: string): boolean {
+  const from = [...left].findIndex((letter, at) => letter !== right[at]);
+  const [a, b] = from < 0 ? ['', right.slice(left.length)] : [left.slice(from), right.slice(from)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return from !== 0 && (isSwapped || [b.slice(1), b].includes(a.slice(1)) || a === b.slice(1));
+}
