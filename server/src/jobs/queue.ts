@@ -34,7 +34,7 @@ export interface JobQueue {
   endStopping(tx: Tx, videoId: string, beginsAnew?: string): Promise<void>;
   /**
    * Begins a job about a video anew, where it runs; false when it neither waits nor runs. What waits for it goes on waiting.
-   * Before any lock on rows.
+   * Before any lock on rows but its own.
    */
   beginAnew(tx: Tx, of: { name: string; videoId: string }): Promise<boolean>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
@@ -117,8 +117,8 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
     },
     async beginAnew(tx, { name, videoId }) {
       const [run] = await lockActiveJobRunsOfVideo(tx, videoId, { name });
-      // Without a token no attempt has read anything yet.
-      if (!run?.token) return run !== undefined;
+      // Without a token no attempt has read anything yet; what was told to stop stops.
+      if (!run?.token || run.cancelRequested) return run !== undefined;
       await finishJobRun(tx, run.id, { status: 'cancelled', reason: cancelledReason() });
       await boss.remove(tx, run);
       await markCancelRequested(tx, run.id);

@@ -2,10 +2,11 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findMoment } from '#db/queries/clips/moments.ts';
-import { dictionaryEntry, moment } from '#db/schema.ts';
+import { dictionaryEntry, jobRun, moment } from '#db/schema.ts';
+import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { makeBrandKit, makeClip, makeMoment, makeOutputWithAncestors } from '#testing/factories.ts';
 import {
@@ -193,6 +194,26 @@ test('a clip that waits for its plan is made with the corrected name', async () 
   });
   await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
   expect(await findMoment(db, waiting.id)).toMatchObject({ title, question, ...suggested });
+});
+
+test('moments that are being picked are picked anew once a name is corrected or goes back', async () => {
+  const { asha, source, requested } = await videoWithName();
+  const { db } = database;
+  await db.transaction((tx) => web.queue.enqueue(tx, jobOf('moments', requested)));
+  const picking = and(eq(jobRun.videoId, source.id), eq(jobRun.name, 'moments'));
+  /** What becomes of a run that has read the words, and of what is queued behind it. */
+  const after = async (path: string, body: object) => {
+    const reading = { status: 'running' as const, token: 'reading' };
+    const isQueued = and(picking, eq(jobRun.status, 'queued'));
+    const [run] = await db.update(jobRun).set(reading).where(isQueued).returning();
+    await asha.call('POST', `/api/videos/${source.id}/${path}`, body);
+    const runs = await db.select().from(jobRun).where(picking);
+    return [runs.find(({ id }) => id === run?.id)?.status, runs.some(({ status }) => status === 'queued')];
+  };
+  const name = { spelling: 'Zerodha', heard: ['zeroda'] };
+  expect(await after('names', { version: 1, name })).toEqual(['cancelled', true]);
+  expect(await after('transcript/restore', { version: 2, to: 1 })).toEqual(['cancelled', true]);
+  expect(await after('names', { version: 3 })).toEqual(['running', false]);
 });
 
 test.each([
