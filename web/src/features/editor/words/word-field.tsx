@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 export interface WordFieldProps {
   text: string;
+  /** What the transcript says instead; absent: the same. */
+  original?: string;
   label: string;
   lang?: string | undefined;
   minPx?: number;
@@ -23,29 +25,33 @@ export interface WordFieldHandle {
 
 /** A word being corrected where it stands: Enter and a click elsewhere save, Escape leaves it. */
 export function WordField(props: WordFieldProps) {
-  const { text, label, lang, minPx = 56, onSave, onSaveEverywhere, onClose } = props;
+  const { text, original = text, label, lang, minPx = 56, onSave, onSaveEverywhere, onClose } = props;
   const { t } = useTranslation();
   const [value, setValue] = useState(text);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
-  const finish = (save: ((text: string) => void) | undefined) => {
+  const finish = (save: ((text: string) => void) | undefined, known = text) => {
     if (isDone.current) return;
     isDone.current = true;
     const trimmed = value.trim();
-    if (save && trimmed !== text) save(trimmed);
+    if (save && trimmed !== known) save(trimmed);
     onClose();
   };
+  // What the transcript says already differs in this clip alone.
+  const finishEverywhere = () =>
+    onSaveEverywhere && value.trim() !== original ? finish(onSaveEverywhere, original) : finish(onSave);
   useImperativeHandle(props.handle, () => ({
     save: () => finish(onSave),
-    saveEverywhere: () => finish(onSaveEverywhere),
+    saveEverywhere: finishEverywhere,
     leave: () => finish(undefined),
   }));
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      finish(event.shiftKey && onSaveEverywhere ? onSaveEverywhere : onSave);
+      if (event.shiftKey) finishEverywhere();
+      else finish(onSave);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       finish(undefined);

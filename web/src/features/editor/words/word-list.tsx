@@ -218,6 +218,7 @@ function EditedWord(props: { word: ShownWord; field: Ref<WordFieldHandle>; onClo
   return (
     <WordField
       text={word.text}
+      original={word.original}
       label={t('editor.words.editTitle', { word: word.original })}
       lang={plan?.language}
       onSave={(text) => change({ captions: [{ wordIndex: word.index, text }] })}

@@ -184,6 +184,24 @@ it('a word whose marks alone are corrected gives no name', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, edits: [{ index: 3, text: 'well!' }] }]));
 });
 
+it('a word that was fixed in its clip alone is fixed everywhere as it is, one that was not stays', async () => {
+  const fixed = editPlan(clip, { captions: [{ wordIndex: 1, text: 'Zerodha' }] }, source);
+  const { changes } = await show(fixed);
+  const sent = sentTo('/videos/v/transcript');
+  const everywhere = async (word: string, text = word) => {
+    fireEvent.doubleClick(screen.getByRole('option', { name: word }));
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: text } });
+    await vi.waitFor(() => expect(field.title).not.toBe(''));
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  };
+  await everywhere('works');
+  await everywhere('Zerodha');
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, edits: [{ index: 1, text: 'Zerodha' }] }]));
+  await everywhere('Zerodha', 'zeroda');
+  expect(changes).toEqual([{ captions: [{ wordIndex: 1, text: 'zeroda' }] }]);
+});
+
 describe('a clip of an older version of the words', () => {
   const newest = (texts: string) => {
     const read = texts
