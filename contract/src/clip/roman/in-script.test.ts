@@ -22,6 +22,13 @@ test.each([
   expect(wordsInScript(typed.split(' '), 'native', 'ta').join(' ')).toBe(typed);
 });
 
+test('handles, hashtags and addresses stay as they are typed', () => {
+  const typed = 'karna, @ashabakes “#DesiKhana” jhalak.in, asha@kitchen.in Https://jhalak.in/roti. dekho';
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(
+    typed.replace('karna', 'करना').replace('dekho', 'देखो'),
+  );
+});
+
 test('the vowel behind the last consonant is written only where it is said', () => {
   const shown = wordsInScript('दोस्त के घर चार मित्र'.split(' '), 'roman', 'hi').join(' ');
   expect(shown).toBe('Dost ke ghar chaar mitra');

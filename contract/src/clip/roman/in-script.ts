@@ -30,8 +30,10 @@ const codeOf = (language: string): LanguageCode | null => {
 export function wordInScript(text: string, script: CaptionScript, language: string): string {
   const code = codeOf(language);
   if (!code) return text;
-  if (script === 'native')
-    return code === 'hi' ? text.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word) : text;
+  if (script === 'native') {
+    if (code !== 'hi' || addressIn(text)) return text;
+    return text.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word);
+  }
   const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
     const letters = word.replaceAll(/[\u200c\u200d]/g, '');
     return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) : word);
@@ -49,6 +51,15 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
     begins = /[.?!…।॥]["”’')\]]*$/u.test(text);
     return shown;
   });
+}
+
+/** The address, handle or hashtag that a word with its punctuation is: they stay in every language. Otherwise null. */
+export function addressIn(word: string): string | null {
+  const bare = word.replaceAll(/^["'“‘([]+|["'”’.,;:!?)\]]+$/gu, '');
+  const isOne = /^[@#]\S+$|^https?:\/\/\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/iu.test(
+    bare,
+  );
+  return isOne ? bare : null;
 }
 
 const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

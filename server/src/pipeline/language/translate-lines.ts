@@ -1,3 +1,4 @@
+import { addressIn } from '@jhalak/contract/clip/roman/in-script.ts';
 import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
@@ -27,7 +28,11 @@ export interface TranslationTask {
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
   const { from, to, lines, signal } = task;
   const made: string[] = [];
-  const numbered = lines.map((text, at) => ({ number: at + 1, text, keep: keptWords(text) }));
+  const numbered = lines.map((text, at) => ({
+    number: at + 1,
+    text,
+    keep: text.split(/\s+/).flatMap((word) => addressIn(word) ?? []),
+  }));
   const instructions = instructionsFor(findLanguage(from), findLanguage(to));
   const questionOf = (asked: readonly AskedLine[]) => {
     const before = (asked[0]?.number ?? 1) - 1;
@@ -73,15 +78,6 @@ const scriptNames: Record<Language['script'], string> = {
   odia: 'Odia script',
   arabic: 'Urdu script',
 };
-
-/** Addresses, handles and hashtags, which stay as they are in every language. */
-const keptWords = (text: string): string[] =>
-  text
-    .split(/\s+/)
-    .map((word) => word.replace(/[.,;:!?)\]]+$/u, ''))
-    .filter((word) =>
-      /^[@#]\S+$|^https?:\/\/\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/iu.test(word),
-    );
 
 interface AskedLine {
   number: number;
