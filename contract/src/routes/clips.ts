@@ -113,11 +113,14 @@ export const getClip = route('getClip', 'GET /clips/{id}', {
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
 });
 
+const editSeconds = givenSecondsSchema
+  .optional()
+  .describe('Source seconds; `startMs` and `endMs` say the same in milliseconds.');
+
 /** What a caller may change about a clip; what is absent stays. */
 export const clipEditSchema = planEditSchema.omit({ translation: true }).extend({
-  /** Instead of `startMs` and `endMs`: source seconds. */
-  start_time: givenSecondsSchema.optional(),
-  end_time: givenSecondsSchema.optional(),
+  start_time: editSeconds,
+  end_time: editSeconds,
   /** Instead of `captionStyle`. */
   caption_style: z.enum(captionStyleIds).nullable().optional(),
 });

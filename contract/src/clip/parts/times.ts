@@ -8,8 +8,8 @@ import type { Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { type Change, counted, definePart, heardWords, member, type OpenPlan } from './part.ts';
 
-/** Source milliseconds; a guard against numbers that no video has. */
-const sourceMs = z.int().nonnegative().max(1_000_000_000);
+/** With a guard against numbers that no video has. */
+const sourceMs = z.int().nonnegative().max(1_000_000_000).describe('Source milliseconds.');
 const wordPlaces = z.array(z.int().nonnegative()).max(2000);
 
 type TimeCode =
@@ -20,7 +20,7 @@ type TimeCode =
 export const times = definePart({
   ...member('edit'),
   edit: {
-    /** Source milliseconds; the camera keeps its place in what is added. */
+    /** The camera keeps its place in what is added. */
     startMs: sourceMs,
     endMs: sourceMs,
     /** Words to leave out of picture and sound, by their place in the transcript. */

@@ -55,6 +55,14 @@ test('the official client lists every tool with its schema and works on projects
   });
   expect(edited.isError, textOf(edited)).toBe(false);
   expect(JSON.stringify(dataOf(edited))).toContain('Why bread rises');
+  const { inputSchema } = tools.find(({ name }) => name === 'edit_clip') ?? {};
+  const milliseconds = { description: 'Source milliseconds.' };
+  expect(inputSchema?.properties).toMatchObject({ startMs: milliseconds, endMs: milliseconds });
+  const listed = await client.callTool({ name: 'list_clips', arguments: { id: video.id } });
+  const { data } = dataOf(listed) as { data: { end_ms: number }[] };
+  const endMs = (data[0]?.end_ms ?? 0) - 1000;
+  const cut = await client.callTool({ name: 'edit_clip', arguments: { id: output.id, endMs } });
+  expect(dataOf(cut), textOf(cut)).toMatchObject({ clip: { end_ms: endMs } });
   const inWords = (dry_run: boolean) =>
     client.callTool({
       name: 'edit_clip_in_words',

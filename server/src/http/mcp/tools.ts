@@ -45,7 +45,7 @@ export const mcpTools = {
   edit_clip: {
     route: v1EditPlan,
     description: 'Changes the title, the cut or the captions of a clip and renders it again.',
-    fields: ['title', 'start_time', 'end_time', 'caption_style', 'captionSettings'],
+    fields: ['title', 'startMs', 'endMs', 'caption_style', 'captionSettings'],
   },
   edit_clip_in_words: {
     route: v1EditInWords,

@@ -56,5 +56,5 @@ const introduction =
   'scope, 429 too many requests; `details.reset_at` or `Retry-After` say when to try again. Every answer has ' +
   '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. Send ' +
   'an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. A body with an ' +
-  'unknown field is refused with 400 `field_unknown`. Times are in milliseconds. Answers may get new fields within ' +
-  'version 1; none changes its meaning.';
+  'unknown field is refused with 400 `field_unknown`. Times are in milliseconds, except `start_time` and ' +
+  '`end_time` of an edit (seconds). Answers may get new fields within version 1; none changes its meaning.';
