@@ -47,9 +47,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       log.info(`the owner of this installation signs up with the link in ${file}`);
     }
     const speechModel = await web.speechModelName();
-    await web
-      .installSpeech()
-      .catch((error: unknown) => log.warn({ err: error }, 'no speech model is installed'));
+    await installSpeech(web);
     notifyReady({ address: server.address, speechModel, operatorLink });
     return async () => {
       await web.endStreams();
@@ -65,6 +63,8 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const worker = await composeWorker({ config, connection, dataDir: config.DATA_DIR, log });
     if (worker.sandboxMissing) log.warn(`media tools run without bubblewrap: ${worker.sandboxMissing}`);
     await worker.start();
+    // Under `npm start` the web role does it for both.
+    if (!process.send) await installSpeech(worker);
     notifyReady({});
     const sample = keepSample({ config, db: connection.db, worker, log });
     return async () => {
@@ -73,6 +73,13 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     };
   },
 };
+
+async function installSpeech(role: { installSpeech(): Promise<void> }): Promise<void> {
+  if (!config.SPEECH_DOWNLOAD) return;
+  await role
+    .installSpeech()
+    .catch((error: unknown) => log.warn({ err: error }, 'no speech model is installed'));
+}
 
 async function migrate(): Promise<void> {
   const { migrateIdentity } = await import('#adapters/identity/migrate-identity.ts');

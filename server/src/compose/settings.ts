@@ -2,8 +2,8 @@ import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { serviceNames } from '@jhalak/contract/routes/speech-services.ts';
 import type { Logger } from 'pino';
 import type { Mail } from '#adapters/mail/mail.ts';
-import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
-import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { catalogue } from '#adapters/speech/catalogue.ts';
+import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
@@ -56,39 +56,23 @@ export interface SettingsOptions {
   version: string;
   speechModelName(): Promise<string | null>;
   log: Logger;
-  /** Models that can be downloaded; the published ones unless a test names its own. */
-  catalogue?: Parameters<typeof createSpeechModels>[0]['catalogue'];
 }
 
 /** Plans, preferences, models and messages: the data of the billing, settings and contact pages. */
 export interface WebSettings {
   features: Feature[];
-  /** Begins to install the first model of the catalogue where none is there and SPEECH_DOWNLOAD allows it. */
+  /** Begins to install the recommended speech model where none is there. */
   installSpeech(): Promise<void>;
   /** Stops the running download; after the next start the operator can continue it. */
   stop(): Promise<void>;
 }
 
 export function composeSettings(options: SettingsOptions): WebSettings {
-  const {
-    config,
-    connection,
-    mail,
-    storage,
-    version,
-    speechModelName,
-    log,
-    catalogue = publishedModels,
-  } = options;
+  const { config, connection, mail, storage, version, speechModelName, log } = options;
   const { db } = connection;
   const { billing, webhooks } = options.billing;
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
   const models = createSpeechModels({ ...places, catalogue, log });
-  const installSpeech = async () => {
-    const [recommended] = catalogue;
-    if (config.SPEECH_DOWNLOAD && recommended && (await findModel(places)) === null)
-      await models.download(recommended.id);
-  };
   const language = composeLanguage(config, db);
   const sandbox = sandboxOf(config);
   const visionModels = async () => {
@@ -100,7 +84,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   };
   const storageKind = s3Settings(config) ? ('s3' as const) : ('folder' as const);
   return {
-    installSpeech,
+    installSpeech: models.downloadRecommended,
     features: [
       billingFeature({
         ...{ db, plansOn: config.PLANS, billing, publicUrl: config.PUBLIC_URL ?? null },

@@ -54,7 +54,7 @@ export interface ComposedWeb {
   deletion: DueDeps & DeletionDeps;
   /** The name of the model that would transcribe now. */
   speechModelName(): Promise<string | null>;
-  /** Begins to install the recommended speech model where none is there; does nothing with SPEECH_DOWNLOAD=off. */
+  /** Begins to install the recommended speech model where none is there. */
   installSpeech(): Promise<void>;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;

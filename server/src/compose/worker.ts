@@ -3,6 +3,7 @@ import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { Logger } from 'pino';
 import { wordAligner } from '#adapters/speech/align/word-aligner.ts';
+import { catalogue } from '#adapters/speech/catalogue.ts';
 import {
   findTimingModel,
   findUsableModel,
@@ -11,6 +12,7 @@ import {
 } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { WordAligner } from '#adapters/speech/speech.ts';
+import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
@@ -78,6 +80,8 @@ export interface Worker {
   storage: Storage;
   /** Why media tools run without bubblewrap, or null when they run in it. */
   sandboxMissing: string | null;
+  /** Begins to install the recommended speech model where none is there. */
+  installSpeech(): Promise<void>;
   start(): Promise<void>;
   stop(options?: { graceMs?: number }): Promise<void>;
 }
@@ -96,6 +100,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     hidden: [dataDir, config.DATA_DIR],
   });
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const models = createSpeechModels({ ...places, catalogue, log });
   // Looked up for every recording: a model that is downloaded or chosen in the meantime is used without a restart.
   const services = composeSpeechServices(config, connection.db);
   const findSpeech = async (of: SpeechWanted) => {
@@ -144,6 +149,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     queue,
     storage,
     sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
+    installSpeech: models.downloadRecommended,
     async start() {
       await boss.start();
       sweeper = startSweeper({ ...connection, workRoot, storage, log });
@@ -169,6 +175,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
       });
     },
     async stop(options) {
+      await models.close();
       await runner.stop(options);
       await webhookSender?.stop();
       await sweeper?.stop();

@@ -22,7 +22,7 @@ export function startRole(environment: Record<string, string>): RoleProcess {
 
   function launch(): ChildProcess {
     const started = spawn(process.execPath, [program], {
-      env: { ...nodeEnvironment(), ...quickMedia, ...environment },
+      env: { ...nodeEnvironment(), ...quickMedia, SPEECH_DOWNLOAD: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

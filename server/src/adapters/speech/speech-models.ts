@@ -100,6 +100,11 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
       downloads.start(entry);
     },
 
+    async downloadRecommended() {
+      const [recommended] = catalogue;
+      if (recommended && (await findModel({ modelDir, modelsDir })) === null) downloads.start(recommended);
+    },
+
     async stopDownload(id) {
       entryOf(id);
       await downloads.stop(id);

@@ -95,6 +95,8 @@ export interface SpeechModels {
   list(): Promise<ModelsResponse>;
   /** Begins or continues a download in the background; while it runs, nothing happens. */
   download(id: string): Promise<void>;
+  /** Begins the same with the first of the catalogue, where no model can be used. */
+  downloadRecommended(): Promise<void>;
   /** Stops it and waits until nothing is written any more; what has arrived stays. */
   stopDownload(id: string): Promise<void>;
   /** For everything transcribed from now on. Throws UserError `model_missing` or `model_fixed`. */
