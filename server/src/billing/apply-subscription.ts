@@ -51,7 +51,7 @@ export async function applySubscription(
   }
   // The buyer paid on a page of a subscription that was given up here: the provider ends it too.
   if (isEnded(of.status) && !isEnded(seen.status)) await endAtProvider(tx, of);
-  await settlePlan(tx, workspaceId, now());
+  await settlePlan(tx, workspaceId, now(), { begun: of.paidCount === 0 && state.paidCount > 0 });
   return paid;
 }
 

@@ -116,6 +116,7 @@ async function reserve(
   if (effect === 'none' && goesOn) {
     await giveUpWaiting(tx, rows);
     await updateSubscription(tx, giving.id, keptOn);
+    await settlePlan(tx, workspaceId, now(), { begun: true });
     return null;
   }
   const endsAt = giving?.currentEndAt ?? null;

@@ -206,6 +206,24 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   expect(await listPayments(db, workspaceId)).toHaveLength(2);
 });
 
+test('the plan of the owner of the installation stays until another is paid, and after it is taken up again', async () => {
+  at('2026-05-01T10:00');
+  const { workspaceId, choose, plan, payNewest } = await makeOwner();
+  const takeUp = () => db.update(workspace).set({ planId: 'owner' }).where(eq(workspace.id, workspaceId));
+  await takeUp();
+  await choose(atRazorpay, 'pro');
+  expect(await plan()).toBe('owner');
+  await payNewest();
+  expect(await plan()).toBe('pro');
+  await takeUp();
+  at('2026-06-01T10:01');
+  await server.advance();
+  await deliver();
+  expect([await plan(), await listPayments(db, workspaceId)]).toMatchObject(['owner', [{}, {}]]);
+  await choose(atRazorpay, 'pro');
+  expect(await plan()).toBe('pro');
+});
+
 test('a cancellation that is on its way, or may have arrived, cannot be taken back', async () => {
   at('2026-05-01T10:00');
   const { workspaceId, choose, rows } = await makeOwner();

@@ -275,6 +275,21 @@ test('the owner of the installation has Agency without limits, tries other plans
   expect((await browser.put('/api/billing/plan', { planId: 'agency' })).body).toMatchObject(owned);
 });
 
+test.each([
+  ['none', 409, 'owner'],
+  ['test', 200, 'pro'],
+] as const)(
+  'the owner of the installation keeps Agency until another plan is paid for: %s',
+  async (payments, status, planId) => {
+    const { browser, user } = await signedUp(await appWith({ payments }));
+    const { db } = database;
+    await db.update(authUser).set({ operator: true }).where(eq(authUser.id, user.id));
+    await db.update(workspace).set({ planId: 'owner' }).where(eq(workspace.id, user.workspaceId));
+    expect((await browser.put('/api/billing/plan', { planId: 'pro' })).status).toBe(status);
+    expect((await browser.get('/api/billing')).body.planId).toBe(planId);
+  },
+);
+
 test('plans that the operator switched off are off everywhere, and on again as they were', async () => {
   const { browser } = await signedUp(await appWith());
   await savePlansOn(database.db, false);

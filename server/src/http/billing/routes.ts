@@ -63,13 +63,13 @@ export const billingFeature =
       changing(async (workspaceId, { auth, body: { planId, period } }) => {
         const of = memberOf(auth);
         if (isOperator(auth)) {
-          // What the owner of the installation is granted costs nothing, and can be taken up again.
-          const grant = planId === 'agency' ? ownerPlanId : firstPlanId;
+          // What the owner of the installation is granted costs nothing, stays until a paid plan begins, and can be
+          // taken up again.
+          const toOwner = { ...of, toPlanId: ownerPlanId, period: null, mode: 'owner' } as const;
+          if (planId === 'agency') return setPlan(db, toOwner);
           const had = (await findWorkspace(db, workspaceId))?.planId;
-          const mode = grant === ownerPlanId ? 'owner' : 'free';
-          if (grant === ownerPlanId || had === ownerPlanId)
-            await setPlan(db, { ...of, toPlanId: grant, period: null, mode });
-          if (grant === ownerPlanId) return;
+          if (planId === firstPlanId && had === ownerPlanId)
+            await setPlan(db, { ...of, toPlanId: firstPlanId, period: null, mode: 'free' });
         }
         await choosePlan(db, billing, { ...of, planId, period });
       }),
