@@ -2,20 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
-import { buildCues } from '../captions/captions.ts';
 import { hookText } from '../captions/hook-title.ts';
-import { clipWords } from '../transcript/clip-words.ts';
+import { numbersPlan, numbersSource as source } from '../testing/numbers-plan.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
-import { addRatio, editPlan, type PlanEdit, type PlanSource, rewordPlan } from './edit-plan.ts';
+import { addRatio, editPlan, type PlanEdit, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
 import { moveScenes } from './move-scenes.ts';
 import { planChanges } from './plan-changes.ts';
 import { type CropKeyframe, scenesOfFraming } from './scene.ts';
 
-const words = 'zero one two three four five six seven eight nine'
-  .split(' ')
-  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
-const source: PlanSource = { words, timing: 'words', durationMs: 10_000 };
+const { words } = source;
 const [left, right] = [
   { x: 0, y: 0, w: 0.3, h: 1 },
   { x: 0.7, y: 0, w: 0.3, h: 1 },
@@ -24,30 +20,14 @@ const [left, right] = [
 const scenesOf = (path: CropKeyframe[]) => scenesOfFraming({ mode: 'crop', path }, 6000, () => 'lead');
 
 /** Words 2–7 in 9:16; the camera goes from left to right at the fifth word. */
-function plan(values: Partial<ClipPlan> = {}): ClipPlan {
-  const edit = [{ startMs: 2000, endMs: 8000 }];
-  const frame = { width: 1080, height: 1920 };
-  const cues = buildCues({
-    ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
-    clipDurationMs: 6000,
+const plan = (values: Partial<ClipPlan> = {}) =>
+  numbersPlan(values, {
+    mode: 'crop',
+    path: [
+      { atMs: 0, box: left },
+      { atMs: 3000, box: right },
+    ],
   });
-  const path = [
-    { atMs: 0, box: left },
-    { atMs: 3000, box: right },
-  ];
-  return clipPlanSchema.parse({
-    schema: 2,
-    title: 'Numbers',
-    language: 'en',
-    edit,
-    layouts: [{ ratio: '9:16', ...frame, scenes: scenesOf(path), cues }],
-    captionStyle: captionStyles.karaoke,
-    audio: null,
-    dropped: [],
-    planner: { name: 'built-in', version: '1' },
-    ...values,
-  });
-}
 
 const shown = ({ layouts }: ClipPlan): string =>
   (layouts[0]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClipPlan, clipPlanSchema } from '../plan/clip-plan.ts';
+import type { ClipPlan } from '../plan/clip-plan.ts';
 import { editPlan, type PlanEdit } from '../plan/edit-plan.ts';
-import { scenesOfFraming } from '../plan/scene.ts';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
+import { makePlan } from '../testing/numbers-plan.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { hasRoman, wordInScript, wordsInScript } from './in-script.ts';
@@ -16,17 +16,11 @@ const words: Word[] = spoken
   .map((text, n) => ({ text, startMs: n * 400, endMs: n * 400 + 350, speaker: n < 4 ? 'S1' : 'S2' }));
 const source = { words, timing: 'words' as const, durationMs: 10_000 };
 
-const empty: ClipPlan = clipPlanSchema.parse({
-  ...{ schema: 2, title: 'मेरा वीडियो', language: 'hi', edit: [{ startMs: 0, endMs: 5000 }] },
-  layouts: [
-    {
-      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
-      scenes: scenesOfFraming({ mode: 'card' }, 5000, () => 'no_picture'),
-    },
-  ],
-  ...{ captionStyle: null, audio: null, dropped: [] },
-  planner: { name: 'test', version: '1' },
-});
+const empty = makePlan(
+  { startMs: 0, endMs: 5000 },
+  { mode: 'card' },
+  { title: 'मेरा वीडियो', language: 'hi' },
+);
 const edited = (change: PlanEdit, before = editPlan(empty, { captionStyle: 'modern' }, source)) =>
   editPlan(before, change, source);
 const textOf = (plan: ClipPlan) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ClipPlan, clipPlanSchema } from '../plan/clip-plan.ts';
 import { editPlan, type PlanEdit, rewordPlan, spokenLinesOf } from '../plan/edit-plan.ts';
-import { scenesOfFraming } from '../plan/scene.ts';
 import { parseSubtitles } from '../subtitles/parse.ts';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
 import { writeSrt, writeVtt } from '../subtitles/write.ts';
+import { makePlan } from '../testing/numbers-plan.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { openLines } from './caption-translation.ts';
 import { inShownLanguage, shownTiming, shownTranslation } from './shown-captions.ts';
@@ -16,16 +16,9 @@ const words: Word[] = spoken
 const durationMs = 60_000;
 const source = { words, timing: 'words' as const, durationMs };
 
-const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
-  ...{ ratio, width, height, cues: [] },
-  scenes: scenesOfFraming({ mode: 'card' }, 8000, () => 'no_picture'),
-});
-const empty: ClipPlan = clipPlanSchema.parse({
-  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 1000, endMs: 9000 }] },
-  layouts: [layoutOf('9:16', 1080, 1920), layoutOf('16:9', 1920, 1080)],
-  ...{ captionStyle: null, audio: null, dropped: [] },
-  planner: { name: 'test', version: '1' },
-});
+const upright = makePlan({ startMs: 1000, endMs: 9000 }, { mode: 'card' }, { title: 'Bread' });
+const wide = { ratio: '16:9', width: 1920, height: 1080 } as const;
+const empty = { ...upright, layouts: upright.layouts.flatMap((one) => [one, { ...one, ...wide }]) };
 const plan = editPlan(empty, {}, source);
 
 const tamil = ['ஈஸ்டால் ரொட்டி உப்புகிறது.', '3 மணி நேரம் தேவை, பிறகு ஓய்வு.', 'சூடாக சாப்பிடுங்கள்.'];

@@ -1,6 +1,5 @@
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { editScenes } from '@jhalak/contract/clip/plan/scene-edit.ts';
+import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -10,16 +9,7 @@ import { Playback } from './player/playback.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
 import { EditorKeys } from './use-keys.ts';
 
-const plan = clipPlanSchema.parse({
-  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 1000, endMs: 9000 }] },
-  layouts: [
-    {
-      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
-      scenes: scenesOfFraming({ mode: 'fit' }, 8000, () => 'lead'),
-    },
-  ],
-  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
-});
+const plan = makePlan({ startMs: 1000, endMs: 9000 }, { mode: 'fit' });
 
 async function open(frameRate = { num: 25, den: 1 }) {
   const playback = new Playback({ hasPicture: true });

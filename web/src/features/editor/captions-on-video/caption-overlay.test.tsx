@@ -1,7 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
@@ -10,16 +9,7 @@ import { CaptionOverlay } from './caption-overlay.tsx';
 
 const words = 'Eat it warm.'.split(' ').map((text, n) => ({ text, startMs: n * 500, endMs: n * 500 + 400 }));
 const source = { words, timing: 'words' as const, durationMs: 4000 };
-const empty = clipPlanSchema.parse({
-  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 0, endMs: 4000 }] },
-  layouts: [
-    {
-      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
-      scenes: scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture'),
-    },
-  ],
-  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'test', version: '1' } },
-});
+const empty = makePlan({ startMs: 0, endMs: 4000 }, { mode: 'card' });
 const plan = editPlan(empty, {}, source);
 const lines = spokenLinesOf(plan, source).map((line) => ({ ...line, text: 'சூடாக சாப்பிடுங்கள்.' }));
 const tamil = editPlan(

@@ -1,7 +1,6 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
@@ -15,28 +14,18 @@ import { FramePanel } from './frame-panel.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
-const whole = clipPlanSchema.parse({
-  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 0, endMs: 9000 }] },
-  layouts: [
-    {
-      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
-      // Two people, then one of them, then both again.
-      scenes: scenesOfFraming(
-        {
-          mode: 'crop',
-          path: [
-            { atMs: 0, box: null },
-            { atMs: 3000, box: { x: 0.3, y: 0, w: 0.31, h: 1 } },
-            { atMs: 6000, box: null },
-          ],
-        },
-        9000,
-        () => 'lead',
-      ),
-    },
-  ],
-  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
-});
+// Two people, then one of them, then both again.
+const whole = makePlan(
+  { startMs: 0, endMs: 9000 },
+  {
+    mode: 'crop',
+    path: [
+      { atMs: 0, box: null },
+      { atMs: 3000, box: { x: 0.3, y: 0, w: 0.31, h: 1 } },
+      { atMs: 6000, box: null },
+    ],
+  },
+);
 const source = { words: [], timing: 'none' as const, durationMs: 9000 };
 const picture = { width: 1920, height: 1080, frameRate: { num: 25, den: 1 } };
 

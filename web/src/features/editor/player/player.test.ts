@@ -1,7 +1,7 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { shownFrame } from './current-frame.ts';
 import { nextMove, placeAfterCut, placeOf } from './edit-time.ts';
@@ -53,39 +53,19 @@ describe('a time of the source', () => {
 
 const picture = { width: 1920, height: 1080, frameRate: { num: 25, den: 1 } };
 const box = { x: 0.25, y: 0, w: 0.3164, h: 1 };
-const plan = clipPlanSchema.parse({
-  schema: 2,
-  title: 'ब्रेड क्यों फूलती है',
-  language: 'hi',
-  edit: [{ startMs: 0, endMs: 4000 }],
-  layouts: [
-    {
-      ...{ ratio: '9:16', width: 1080, height: 1920 },
-      scenes: scenesOfFraming(
-        {
-          mode: 'crop',
-          path: [
-            { atMs: 0, box: null },
-            { atMs: 2010, box },
-          ],
-        },
-        4000,
-        () => 'lead',
-      ),
-      cues: [
-        {
-          startMs: 0,
-          endMs: 900,
-          lines: [[{ text: 'ब्रेड', startMs: 0, endMs: 900, wordIndex: 0 }]],
-        },
-      ],
-    },
-  ],
-  captionStyle: captionStyles.karaoke,
-  audio: null,
-  dropped: [],
-  planner: { name: 'built-in', version: '1' },
-});
+const path = [
+  { atMs: 0, box: null },
+  { atMs: 2010, box },
+];
+const word = { text: 'ब्रेड', startMs: 0, endMs: 900, wordIndex: 0 };
+const plan = makePlan(
+  { startMs: 0, endMs: 4000 },
+  { mode: 'crop', path },
+  {
+    ...{ title: 'ब्रेड क्यों फूलती है', language: 'hi', captionStyle: captionStyles.karaoke },
+    cues: [{ startMs: 0, endMs: 900, lines: [[word]] }],
+  },
+);
 const [layout] = plan.layouts;
 if (!layout) throw new Error('the plan has no layout');
 

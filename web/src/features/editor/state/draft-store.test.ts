@@ -1,10 +1,10 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { makePlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
@@ -13,21 +13,8 @@ import type { DraftCalls } from './draft-sender.ts';
 import { DraftStore } from './draft-store.ts';
 import { UnsavedMemory } from './unsaved-memory.ts';
 
-const numbers = 'zero one two three four five six seven eight nine'
-  .split(' ')
-  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
-const scenes = scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched');
-const first = clipPlanSchema.parse({
-  schema: 2,
-  title: 'Numbers',
-  language: 'en',
-  edit: [{ startMs: 2000, endMs: 8000 }],
-  layouts: [{ ratio: '9:16', width: 1080, height: 1920, scenes, cues: [] }],
-  captionStyle: null,
-  audio: null,
-  dropped: [],
-  planner: { name: 'built-in', version: '1' },
-});
+const numbers = numbersSource.words;
+const first = makePlan({ startMs: 2000, endMs: 8000 }, { mode: 'fit' });
 
 const card = (id: string, startMs: number) => ({
   ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },

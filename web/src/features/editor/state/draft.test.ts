@@ -1,10 +1,5 @@
-import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
-import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { numbersPlan, numbersSource as source } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { describe, expect, it } from 'vitest';
 import {
   canRedo,
@@ -22,36 +17,7 @@ import {
   wayToShown,
 } from './draft.ts';
 
-const words = 'zero one two three four five six seven eight nine'
-  .split(' ')
-  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
-const source: PlanSource = { words, timing: 'words', durationMs: 10_000 };
-const frame = { width: 1080, height: 1920 };
-const edit = [{ startMs: 2000, endMs: 8000 }];
-const plan = clipPlanSchema.parse({
-  schema: 2,
-  title: 'Numbers',
-  language: 'en',
-  edit,
-  layouts: [
-    {
-      ratio: '9:16',
-      ...frame,
-      scenes: scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched'),
-      cues: buildCues({
-        words: clipWords(words, edit),
-        frame,
-        ratio: '9:16',
-        style: captionStyles.karaoke,
-        clipDurationMs: 6000,
-      }),
-    },
-  ],
-  captionStyle: captionStyles.karaoke,
-  audio: null,
-  dropped: [],
-  planner: { name: 'built-in', version: '1' },
-});
+const plan = numbersPlan({}, { mode: 'fit' });
 
 const open = () => openDraft({ plan, versions: [1] });
 const titleOf = (draft: ReturnType<typeof open>) => shownPlan(draft)?.title;
