@@ -11,49 +11,27 @@ export interface SuggestedTime {
   reason: TimeReason;
 }
 
-interface Suggestions {
-  workday: SuggestedTime;
-  weekend: SuggestedTime;
-}
-
 /**
- * When people in India usually have their phones in hand, by platform. These are starting points that follow the rhythm
- * of the day, not measurements of anyone's viewers: a creator's own statistics are better.
+ * When people in India usually have their phones in hand, by platform: on workdays, and on the weekend. These are
+ * starting points that follow the rhythm of the day, not measurements of anyone's viewers: a creator's own statistics
+ * are better.
  */
-const suggestions: Readonly<Record<PlatformId, Suggestions>> = {
-  youtube: {
-    workday: { time: '18:30', reason: 'evening' },
-    weekend: { time: '11:00', reason: 'weekend' },
-  },
-  instagram: {
-    workday: { time: '19:30', reason: 'evening' },
-    weekend: { time: '11:30', reason: 'weekend' },
-  },
-  facebook: {
-    workday: { time: '20:00', reason: 'night' },
-    weekend: { time: '10:00', reason: 'weekend' },
-  },
-  whatsapp: {
-    workday: { time: '08:00', reason: 'morning' },
-    weekend: { time: '09:00', reason: 'morning' },
-  },
-  linkedin: {
-    workday: { time: '09:30', reason: 'work' },
-    weekend: { time: '10:30', reason: 'weekend' },
-  },
-  x: {
-    workday: { time: '12:30', reason: 'lunch' },
-    weekend: { time: '12:00', reason: 'weekend' },
-  },
-  moj: {
-    workday: { time: '20:30', reason: 'night' },
-    weekend: { time: '13:00', reason: 'weekend' },
-  },
+const suggestions: Readonly<Record<PlatformId, readonly [workday: Suggestion, weekend: Suggestion]>> = {
+  youtube: ['18:30 evening', '11:00 weekend'],
+  instagram: ['19:30 evening', '11:30 weekend'],
+  facebook: ['20:00 night', '10:00 weekend'],
+  whatsapp: ['08:00 morning', '09:00 morning'],
+  linkedin: ['09:30 work', '10:30 weekend'],
+  x: ['12:30 lunch', '12:00 weekend'],
+  moj: ['20:30 night', '13:00 weekend'],
 };
+type Suggestion = `${number}:${number} ${TimeReason}`;
 
 /** The hour that is suggested on a day of the week, 0 for Monday. */
-export const suggestedTime = (platform: PlatformId, weekday: number): SuggestedTime =>
-  suggestions[platform][weekday >= 5 ? 'weekend' : 'workday'];
+export function suggestedTime(platform: PlatformId, weekday: number): SuggestedTime {
+  const [time, reason] = suggestions[platform][weekday >= 5 ? 1 : 0].split(' ') as [string, TimeReason];
+  return { time, reason };
+}
 
 /** The moment that is suggested on a date, `YYYY-MM-DD`. */
 export const suggestedAt = (platform: PlatformId, date: string): Date =>
