@@ -191,7 +191,7 @@ export const errorSentences = {
     'This workspace holds the plan of the owner of this site, so it cannot be transferred. Create another workspace for the team.',
   workspaces_not_included: 'More workspaces are not part of the {{plan}} plan. They come with {{plans}}.',
   workspaces_used_up:
-    'You already have {{limit}} workspaces of your own. Transfer one to a colleague before you create another.',
+    'You already have {{limit}} workspaces of your own. Transfer one to a colleague before you create another. One that shares your plan leaves it.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
   grant_workspace_unknown:
     'No workspace has this id, and no account this email address. Check it and try again.',

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 export interface QuestionDialogProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** The label of the button that does it. */
   action: string;
   busy: boolean;

@@ -3,6 +3,7 @@ import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBilling } from '#api/billing.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.ts';
@@ -87,7 +88,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       {question && (
         <QuestionDialog
           title={t(`team.members.${question}Title`, { name })}
-          text={t(`team.members.${question}Text`)}
+          text={question === 'remove' ? t('team.members.removeText') : <TransferText name={name} />}
           action={t(question === 'remove' ? 'words.remove' : 'team.members.transfer')}
           busy={remove.isPending || transfer.isPending}
           onConfirm={() =>
@@ -100,4 +101,17 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       )}
     </>
   );
+}
+
+/** What a transfer changes: roles, and what becomes of the plan of this workspace and of those that share it. */
+function TransferText({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { data: billing } = useBilling();
+  const parts: string[] = [t('team.members.transferText')];
+  if (billing?.plansOn && billing.shared) parts.push(t('team.members.transferLeavesPlan', { name }));
+  if (billing?.subscription?.nextChargeAt || billing?.next)
+    parts.push(t('team.members.transferCharged', { name }));
+  if (billing?.plansOn && !billing.shared && billing.workspaces.length > 1)
+    parts.push(t('team.members.transferOthers', { count: billing.workspaces.length - 1 }));
+  return parts.join(' ');
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@jhalak/contract/permissions.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { AuditPanel } from './audit-panel.tsx';
@@ -95,6 +95,28 @@ it('who hands their own workspace over goes on working in it: the next document 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   localStorage.clear();
   readChoiceAgain();
+});
+
+it('the question before a transfer says what becomes of the plan, of its payments and of other workspaces', async () => {
+  const askWith = async (billing: object) => {
+    const alone = { plansOn: true, shared: false, subscription: null, next: null, workspaces: [] };
+    const answer = vi.fn(() => Response.json({ ...alone, ...billing }));
+    await show('owner', { used: 3, total: 10 }, 'agency', { '/billing': answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make owner: Kabir Das' }));
+    const text = await screen.findByText(/^You become an admin/);
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    return { says: (part: RegExp) => waitFor(() => expect(text.textContent).toMatch(part)) };
+  };
+  const one = await askWith({ shared: true });
+  await one.says(/leaves your plan\. Unless Kabir Das has a plan for teams, it becomes Free/);
+  cleanup();
+  const workspaces = ['Studio', 'Chai Talks', 'Roti'].map((name) => ({ name }));
+  const paid = await askWith({ subscription: { nextChargeAt: joinedAt }, workspaces });
+  await paid.says(/goes on being charged for the plan, and only Kabir Das can stop that/);
+  await paid.says(/Your 2 other workspaces lose this plan/);
+  cleanup();
+  const neither = await askWith({ subscription: { nextChargeAt: null } });
+  await neither.says(/^You become an admin\. Only the new owner can give the ownership back\.$/);
 });
 
 it('a viewer sees the team and changes nothing', async () => {

@@ -52,6 +52,12 @@ export const teamEn = {
     transferNamed: 'Make owner: {{name}}',
     transferTitle: 'Make {{name}} the owner?',
     transferText: 'You become an admin. Only the new owner can give the ownership back.',
+    transferLeavesPlan:
+      'This workspace leaves your plan. Unless {{name}} has a plan for teams, it becomes Free with one seat: you and the other members can then only view.',
+    transferCharged:
+      'The same card or UPI mandate goes on being charged for the plan, and only {{name}} can stop that.',
+    transferOthers_one: 'Your other workspace loses this plan and its seats.',
+    transferOthers_other: 'Your {{count}} other workspaces lose this plan and its seats.',
     transferred: '{{name}} is the owner now.',
   },
   invite: {

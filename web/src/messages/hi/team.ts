@@ -54,6 +54,11 @@ export const teamHi: Words<typeof teamEn> = {
     transferNamed: '{{name}} को मालिक बनाएँ',
     transferTitle: '{{name}} को मालिक बनाएँ?',
     transferText: 'आप एडमिन बन जाएँगे। मालिकाना हक़ सिर्फ़ नए मालिक ही लौटा सकेंगे।',
+    transferLeavesPlan:
+      'यह वर्कस्पेस आपके प्लान से बाहर हो जाएगा। {{name}} के पास टीम वाला प्लान न हो, तो यह एक सीट वाला Free हो जाएगा: तब आप और बाकी सदस्य सिर्फ़ देख सकेंगे।',
+    transferCharged: 'प्लान के पैसे उसी कार्ड या UPI मैंडेट से कटते रहेंगे, और इसे सिर्फ़ {{name}} बंद कर सकेंगे।',
+    transferOthers_one: 'आपके दूसरे वर्कस्पेस से यह प्लान और इसकी सीटें हट जाएँगी।',
+    transferOthers_other: 'आपके बाकी {{count}} वर्कस्पेस से यह प्लान और इसकी सीटें हट जाएँगी।',
     transferred: 'अब {{name}} मालिक हैं।',
   },
   invite: {
