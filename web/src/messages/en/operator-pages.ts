@@ -145,7 +145,7 @@ export const operatorPagesEn = {
   },
   siteTool: {
     title: 'Imports from sites (yt-dlp)',
-    text: 'Links to media files always work. For links to pages, such as YouTube, Jhalak runs yt-dlp in its sandbox. It needs Python 3.10 on the server.',
+    text: 'Links to media files always work. For links to pages, such as YouTube, Jhalak runs yt-dlp in its sandbox. It needs Python 3.10 on the server. With several machines, each needs its own yt-dlp (docs/scale.md).',
     none: 'yt-dlp is not installed, so links lead to media files only.',
     ofSystem: 'In use: {{path}}, which the system updates.',
     fixed: 'In use: {{path}}, named by YT_DLP_PATH. Unset it to install one here.',

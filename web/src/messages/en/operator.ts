@@ -15,7 +15,7 @@ export const operatorEn = {
       'SPEECH_MODEL_DIR names {{folder}}, and that folder is used instead of all models below. Unset it to choose here.',
     catalogue: 'Available models',
     folder:
-      'Stored in {{folder}}. Until a model is installed, each start downloads the recommended one, unless SPEECH_DOWNLOAD is off. All others are yours to choose.',
+      'Stored in {{folder}}. Until a model is installed, each start downloads the recommended one, unless SPEECH_DOWNLOAD is off. All others are yours to choose. With several machines, each has its own (docs/scale.md).',
     languages: 'Languages',
     size: '{{size}} MB on disk',
     licence: 'Licence: {{licence}}',
