@@ -142,7 +142,6 @@ export const cancelPlan = route('cancelPlan', 'POST /billing/cancel', {
   summary: 'Cancels the plan at the end of the time that was paid.',
   permission: 'billing:write',
   output: billingSchema,
-  rejections: ['plans_off'],
 });
 
 export const resumePlan = route('resumePlan', 'POST /billing/resume', {
@@ -157,7 +156,7 @@ export const refundPlan = route('refundPlan', 'POST /billing/refund', {
     'Gives back what was paid for plans within 30 days of the first payment, and ends the plan at once.',
   permission: 'billing:write',
   output: billingSchema,
-  rejections: ['plans_off', 'refund_too_late'],
+  rejections: ['refund_too_late'],
 });
 
 export const checkPayment = route('checkPayment', 'POST /billing/checkout', {
@@ -165,14 +164,13 @@ export const checkPayment = route('checkPayment', 'POST /billing/checkout', {
     'Asks the payment service about payments that are not finished, and answers with the plan as it is then.',
   permission: 'billing:write',
   output: billingSchema,
-  rejections: ['plans_off', 'payments_unavailable'],
+  rejections: ['payments_unavailable'],
 });
 
 export const abandonPayment = route('abandonPayment', 'DELETE /billing/checkout', {
   summary: 'Gives up a payment that is not finished.',
   permission: 'billing:write',
   output: billingSchema,
-  rejections: ['plans_off'],
 });
 
 export const buyMinutes = route('buyMinutes', 'POST /billing/top-ups', {

@@ -1,6 +1,7 @@
 import type {
   abandonPayment,
   buyMinutes,
+  cancelPlan,
   changePlan,
   checkPayment,
   getBilling,
@@ -43,13 +44,14 @@ export const useChangePlan = () => useChange(effects, withBody<typeof changePlan
 /** What is done with the present plan at one press. */
 const actions = {
   trial: () => call<typeof startTrial>('POST /billing/trial'),
+  cancel: () => call<typeof cancelPlan>('POST /billing/cancel'),
   resume: () => call<typeof resumePlan>('POST /billing/resume'),
   refund: () => call<typeof refundPlan>('POST /billing/refund'),
   abandon: () => call<typeof abandonPayment>('DELETE /billing/checkout'),
 };
 export type BillingAction = keyof typeof actions;
 
-/** Starts the trial, takes a cancellation back, asks for a refund, or gives up an open payment. */
+/** Starts the trial, cancels, takes a cancellation back, asks for a refund, or gives up an open payment. */
 export const useBillingAction = () => useChange(effects, (action: BillingAction) => actions[action]());
 
 /** Orders packs of minutes. */

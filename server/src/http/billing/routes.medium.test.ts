@@ -300,6 +300,24 @@ test('plans that the operator switched off are off everywhere, and on again as t
   expect((await browser.get('/api/session/me')).body.user.planId).toBe('free');
 });
 
+test('a plan that runs while plans are switched off can be cancelled and given back, and not be kept on', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  await savePlansOn(database.db, false);
+  const answers = [
+    await browser.post('/api/billing/cancel', {}),
+    await browser.post('/api/billing/resume', {}),
+    await browser.post('/api/billing/checkout', {}),
+    await browser.delete('/api/billing/checkout'),
+  ];
+  const [cancelled] = await listSubscriptions(database.db, user.workspaceId);
+  const refund = await browser.post('/api/billing/refund', {});
+  await savePlansOn(database.db, true);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
+  expect(cancelled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  expect([refund.status, refund.body.moneyBack]).toEqual([200, null]);
+});
+
 test('the test mode gives plans to the operator and to accounts that the operator allows, not to everyone', async () => {
   const testPaymentsFor: string[] = [];
   const app = await appWith({ testPaymentsFor });

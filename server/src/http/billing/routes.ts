@@ -48,19 +48,26 @@ export const billingFeature =
   ({ mount }) => {
     const { db, billing, publicUrl } = options;
     const read = ({ auth }: { auth: MemberContext }) => readBilling(options, memberOf(auth));
-    /** Does `change` for the caller's workspace where plans are on, and answers with what came of it. */
+    /** Does `change` for the caller's workspace, and answers with what came of it. */
     const changing =
       <Call extends { auth: MemberContext }>(change: (workspaceId: string, call: Call) => Promise<void>) =>
       async (call: Call): Promise<Billing> => {
-        if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
         await change(call.auth.workspace.id, call);
         await options.minutesAdded?.(call.auth.workspace.id);
         return read(call);
       };
+    /** The same for what begins or keeps a plan: where plans are off there is none. What ends one is always there. */
+    const choosing = <Call extends { auth: MemberContext }>(
+      change: (workspaceId: string, call: Call) => Promise<void>,
+    ) =>
+      changing<Call>(async (workspaceId, call) => {
+        if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
+        await change(workspaceId, call);
+      });
     mount(getBilling, read);
     mount(
       changePlan,
-      changing(async (workspaceId, { auth, body: { planId, period } }) => {
+      choosing(async (workspaceId, { auth, body: { planId, period } }) => {
         const of = memberOf(auth);
         if (isOperator(auth)) {
           // What the owner of the installation is granted costs nothing, stays until a paid plan begins, and can be
@@ -76,7 +83,7 @@ export const billingFeature =
     );
     mount(
       startTrialRoute,
-      changing((_, { auth }) => startTrial(db, billing, memberOf(auth))),
+      choosing((_, { auth }) => startTrial(db, billing, memberOf(auth))),
     );
     mount(
       cancelPlan,
@@ -86,7 +93,7 @@ export const billingFeature =
     );
     mount(
       resumePlan,
-      changing((workspaceId) => keepPlan(db, billing, workspaceId)),
+      choosing((workspaceId) => keepPlan(db, billing, workspaceId)),
     );
     mount(
       refundPlan,
@@ -113,7 +120,7 @@ export const billingFeature =
     );
     mount(
       buyMinutes,
-      changing(async (_, { auth, body: { packs } }) => {
+      choosing(async (_, { auth, body: { packs } }) => {
         const returnUrl = publicUrl && new URL('/dashboard/billing?payment=back', publicUrl).href;
         await orderTopUp(db, billing, { ...memberOf(auth), packs, returnUrl });
       }),

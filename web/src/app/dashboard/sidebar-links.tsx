@@ -117,14 +117,17 @@ interface Page {
 export function usePages(operator: boolean): Page[] {
   const { t } = useTranslation();
   const plansOff = useSessionConfig()?.plans === false;
+  const { data: billing } = useBilling();
+  // Without plans, what is still charged can be cancelled there, and what was paid has its invoices.
+  const hasBilling = !plansOff || billing?.subscription || billing?.invoices.length;
   return [
     { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
     { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
     { to: '/dashboard/clips', icon: <GalleryVerticalEnd aria-hidden />, name: t('dashboard.clipsOfAll') },
     { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('dashboard.planner') },
-    ...(plansOff
-      ? []
-      : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
+    ...(hasBilling
+      ? [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]
+      : []),
     { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
     ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operatorArea.name') }] : []),
   ];

@@ -44,6 +44,20 @@ it('has no meters of a plan beside it, as other pages do', async () => {
   expect(screen.queryByText('0 of 30')).toBeNull();
 });
 
+it.each([
+  ['a plan runs', { subscription: {}, invoices: [] }, true],
+  ['something was paid', { subscription: null, invoices: [{}] }, true],
+  ['nothing was paid', { subscription: null, invoices: [] }, false],
+])('has the billing page beside it while plans are off, where %s', async (_, billing, isThere) => {
+  await renderAt('/operator/users', <SidebarLinks collapsed={false} operator />, {
+    '/session/me': { user: { ...asha, operator: true } },
+    '/session/config': { passwords: true, missingVariables: [], plans: false },
+    '/billing': billing,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('link', { name: 'Billing & Plan' }) !== null).toBe(isThere);
+});
+
 it('does not exist for any other user', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await show('/operator/users', false);

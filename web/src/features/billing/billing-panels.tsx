@@ -11,17 +11,19 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ActionButton } from './action-button.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
 import { LimitAlert, PlanNotices } from './plan-notices.tsx';
+import { goesOn } from './standing.ts';
 import { TaxDetailsForm } from './tax-details-form.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsageBars, UsageByWorkspace } from './usage-bars.tsx';
 
-/** Plan, usage, plans to choose from and invoices; on an installation without plans the usage alone. */
+/** Plan, usage, plans to choose from and invoices; without plans the usage, and what is left of a paid plan. */
 export function BillingPanels() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -64,10 +66,23 @@ function Panels({ billing }: { billing: Billing }) {
   if (!billing.plansOn) {
     return (
       <div className="grid gap-4">
-        <Banner tone="info" title={t('billing.off.title')}>
-          {t('billing.off.text')}
+        <Banner
+          tone="info"
+          title={t('billing.off.title')}
+          action={
+            goesOn(billing) && (
+              <ActionButton action="cancel" done={t('billing.toast.planned')}>
+                {t('billing.off.cancel')}
+              </ActionButton>
+            )
+          }
+        >
+          {t(goesOn(billing) ? 'billing.off.goesOn' : 'billing.off.text')}
         </Banner>
+        <PlanNotices billing={billing} />
         {usage}
+        <MoneyBack billing={billing} />
+        {billing.invoices.length > 0 && <BillingHistory newestId={billing.invoices[0]?.id} />}
       </div>
     );
   }

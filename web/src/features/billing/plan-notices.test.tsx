@@ -161,6 +161,33 @@ it('takes a cancellation back', async () => {
   expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
 });
 
+const withoutPlans: Partial<Billing> = { plansOn: false, planId: 'unlimited' };
+
+it('says what a plan still costs while plans are off, and ends it at one press', async () => {
+  const running = { ...pro, ...withoutPlans, invoices: [document], moneyBack };
+  const history = { invoices: [document], nextCursor: null };
+  await open(running, {
+    '/billing/invoices': history,
+    '/billing/cancel': { ...free, ...running, subscription: endingPro },
+  });
+  expect(await screen.findByText(/^Next payment: ₹1,178.82/)).toBeDefined();
+  expect(screen.queryByText(/nothing to pay/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Get my money back' })).toBeDefined();
+  expect(await screen.findAllByText(document.number)).not.toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel my plan' }));
+  expect(await screen.findByText(/^Your plan ends on 3 December 2026/)).toBeDefined();
+  expect(screen.getByText(/nothing to pay/)).toBeDefined();
+  for (const name of ['Cancel my plan', 'Keep my plan'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('has nothing but the usage where plans are off and nothing was paid', async () => {
+  await open(withoutPlans);
+  expect(await screen.findByText(/nothing to pay/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Billing History')).toBeNull();
+});
+
 it('offers a plan again whose end cannot be taken back, from its end on', async () => {
   const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z' };
   await open({ ...pro, subscription: subscription as Billing['subscription'] });

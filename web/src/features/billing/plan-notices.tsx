@@ -114,7 +114,7 @@ function Standing({ billing }: { billing: Billing }) {
   if (!text || !subscription) return null;
   const failed = ['pending', 'halted', 'paused'].includes(subscription.status);
   const isTrialFollowed = subscription.status === 'trialing' && next !== null;
-  const keep = (subscription.canResume || isTrialFollowed) && (
+  const keep = billing.plansOn && (subscription.canResume || isTrialFollowed) && (
     <ActionButton action="resume" done={t('subscription.resumed')}>
       {t('subscription.resume')}
     </ActionButton>

@@ -12,7 +12,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
       ...{ nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
       ...values,
     },
-    ...{ next: null, billedBy: 'paid' },
+    ...{ plansOn: true, next: null, billedBy: 'paid' },
     ...more,
   }) as Billing;
 
@@ -30,6 +30,11 @@ describe('standingOf', () => {
       [having({ status: 'halted' }), 'halted'],
       [having({ endsAt }, { next: starter }), 'follows'],
       [having({}), null],
+      [having({ nextChargeAt: endsAt }, { plansOn: false }), 'next'],
+      [having({ nextChargeAt: endsAt }, { plansOn: false, payments: 'test' }), 'nextTest'],
+      [having({ endsAt }, { plansOn: false }), 'ends'],
+      [having({ status: 'trialing', endsAt }, { plansOn: false }), null],
+      [having({ status: 'halted' }, { plansOn: false }), null],
     ];
     for (const [billing, key] of states) expect(standingOf(billing)).toBe(key);
   });

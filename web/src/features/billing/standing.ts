@@ -10,17 +10,23 @@ export const dayText = (iso: string, language: string): string =>
   }).format(new Date(iso));
 
 /** What there is to say about a subscription, as a key below `subscription.state`; null: nothing. */
-export function standingOf({ subscription, next, billedBy }: Billing) {
+export function standingOf({ subscription, next, billedBy, plansOn, payments }: Billing) {
   if (!subscription) return null;
   const { status, endsAt, nextChargeAt } = subscription;
   if (next) return 'follows';
+  // Where plans are off, no workspace is on Free.
+  if (!plansOn && ['trialing', 'halted', 'paused'].includes(status)) return null;
   if (status === 'trialing') return 'trialing';
   if (endsAt) return 'ends';
   if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';
   if (status === 'halted' || status === 'paused') return status;
   if (!nextChargeAt) return null;
-  return billedBy === 'test' ? 'nextTest' : 'next';
+  return billedBy === 'test' || (!plansOn && payments === 'test') ? 'nextTest' : 'next';
 }
+
+/** Whether a plan is charged again unless it is cancelled. */
+export const goesOn = ({ subscription, next }: Billing): boolean =>
+  next !== null || subscription?.endsAt === null;
 
 /** The price of a period of a plan. */
 export const priceOf = (plan: Plan, period: BillingPeriod): number =>

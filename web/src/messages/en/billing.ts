@@ -6,6 +6,9 @@ export const billingEn = {
   off: {
     title: 'Everything is included',
     text: 'No limits, no watermark and nothing to pay: plans are off on this site.',
+    goesOn:
+      'No limits and no watermark: plans are off on this site. Your plan still renews until you cancel it.',
+    cancel: 'Cancel my plan',
   },
   current: {
     title: 'Current Plan',

@@ -94,7 +94,7 @@ export const operatorEn = {
   plans: {
     title: 'Plans',
     on: 'Plans are on: accounts start on Free and choose a plan; yours has no limits.',
-    off: 'Plans are off: every account has everything, without watermark and billing pages.',
+    off: 'Plans are off: every account has everything, without watermark and billing pages. Paid plans renew until their owners cancel them under Billing.',
     switchOn: 'Switch plans on',
     switchOff: 'Switch plans off',
     failed: 'Plans could not be switched.',
