@@ -4,9 +4,9 @@ set -euo pipefail
 server=${JHALAK_URL:-https://jhalak.example.in}
 
 # [request]
-# Waits and repeats where the server says when, and shows its sentence otherwise.
+# Waits and repeats where the server says when, and shows its sentence otherwise; another host gets no key.
 send() { # METHOD PATH [more arguments of curl]
-  curl --silent --show-error --fail-with-body --retry 3 --request "$1" "$server$2" \
+  curl --silent --show-error --fail-with-body --location --retry 3 --request "$1" "$server$2" \
     --header "Authorization: Bearer $JHALAK_KEY" --header 'Content-Type: application/json' "${@:3}"
 }
 

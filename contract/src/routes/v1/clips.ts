@@ -110,9 +110,11 @@ export const v1EditInWords = defineRoute('editClipInWords', 'POST /v1/clips/{id}
   example: { body: { text: 'cut the first sentence, bigger captions' } },
 });
 
+const mayRedirect = 'It may answer 302 to an address of the storage: follow it without the key.';
+
 export const v1GetClipFile = defineRoute('downloadClip', 'GET /v1/clips/{id}/file', {
   ...clipCall,
-  summary: 'The newest file of a clip, whole or in ranges. The first one of a clip counts as its export.',
+  summary: `The newest file of a clip, whole or in ranges. The first one of a clip counts as its export. ${mayRedirect}`,
   permission: 'exports:write',
   produces: 'video/mp4',
   rejections: refusedDownloads,
@@ -170,7 +172,7 @@ export const v1CancelExport = defineRoute('cancelExport', 'POST /v1/exports/{id}
 
 export const v1GetExportFile = defineRoute('downloadExport', 'GET /v1/exports/{id}/file', {
   ...exportCall,
-  summary: 'The file of an export, whole or in ranges.',
+  summary: `The file of an export, whole or in ranges. ${mayRedirect}`,
   permission: 'exports:write',
   produces: 'video/mp4',
   rejections: refusedDownloads,

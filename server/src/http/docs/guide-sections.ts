@@ -99,7 +99,7 @@ export const guideSections: readonly GuideSection[] = [
     id: 'export',
     title: 'Files and exports',
     text: [
-      'The first download of a clip counts as its export, whatever its ratios. `POST /api/v1/clips/{id}/exports` makes a file in another ratio or quality. Files can be read in ranges.',
+      'The first download of a clip counts as its export, whatever its ratios. `POST /api/v1/clips/{id}/exports` makes a file in another ratio or quality. Files can be read in ranges. The answer may be 302 to an address of the storage: follow it without the key.',
     ],
     example: 'export',
   },

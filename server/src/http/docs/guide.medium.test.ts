@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
@@ -46,6 +46,19 @@ const missingFor = (language: ExampleLanguage): string[] =>
     }
   });
 
+/** What the parts before name that the export needs. */
+const clipIn: Record<ExampleLanguage, string> = {
+  curl: 'id=c1',
+  TypeScript: "import { writeFile } from 'node:fs/promises';\nconst clip = { id: 'c1' };",
+  Python: 'clip = {"id": "c1"}',
+};
+
+async function served(fetch: (request: Request) => Response): Promise<string> {
+  const { address, stop } = await serveWeb({ fetch }, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => stop(500));
+  return address;
+}
+
 describe.each(exampleLanguages)('the examples in %s', (language) => {
   const missing = missingFor(language);
   const { program } = programs[language];
@@ -74,6 +87,27 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
       expect((await readFile(path.join(cwd, 'clip.mp4'))).subarray(4, 8).toString()).toBe('ftyp');
     },
     120_000,
+  );
+
+  test.skipIf(missing.length > 0)(
+    `fetch a file from an address of the storage without the key${skipped}`,
+    async () => {
+      const storage = await served(({ headers }) =>
+        headers.has('authorization') ? new Response('two keys', { status: 400 }) : new Response('the clip'),
+      );
+      const redirecting = await served(() => Response.redirect(storage, 302));
+      const cwd = path.join(folder, `${language}-export`);
+      await mkdir(cwd);
+      const partOf = (part: string) =>
+        examplesOf(part).find((example) => example.language === language)?.text;
+      const text = [partOf('start'), partOf('request'), clipIn[language], partOf('export')].join('\n');
+      const file = path.join(cwd, path.basename(exampleFile('jhalak', language)));
+      await writeFile(file, text);
+      const env = { ...process.env, JHALAK_URL: redirecting, JHALAK_KEY: key };
+      await run(program, [file], { cwd, env, timeout: 25_000 });
+      expect(await readFile(path.join(cwd, 'clip.mp4'), 'utf8')).toBe('the clip');
+    },
+    30_000,
   );
 
   test.skipIf(missing.length > 0)(
