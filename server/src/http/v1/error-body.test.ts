@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { rejectionOf } from '#http/core/errors.ts';
 import { isV1, v1ErrorBody } from './error-body.ts';
 
-const bodyOf = (id: ErrorId, details: object = {}) =>
-  v1ErrorBody(rejectionOf(new UserError<ErrorId>(id, details as never))).error;
+const refusalOf = (id: ErrorId, details: object = {}) =>
+  rejectionOf(new UserError<ErrorId>(id, details as never));
+const bodyOf = (id: ErrorId, details: object = {}) => v1ErrorBody(refusalOf(id, details)).error;
 
 test.each(Object.keys(errorSentences) as ErrorId[])('%s has the shape of version 1, with help', (id) => {
   const gaps = [...errorSentences[id].matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap);
@@ -14,6 +15,8 @@ test.each(Object.keys(errorSentences) as ErrorId[])('%s has the shape of version
   expect(v1ErrorSchema.safeParse({ error }).success).toBe(true);
   expect(error.code).toBe(id);
   expect(error.help).toMatch(/^[A-Z].*\.$/);
+  // Only an unexpected error has one.
+  expect(error.help.includes('reference')).toBe(refusalOf(id).status === 500);
 });
 
 test('a refusal of the plan leads to a larger one, a limit of the rate to its wait', () => {

@@ -23,6 +23,7 @@ export function v1ErrorBody({ status, body, retryAfterS }: Rejection): V1Error {
 const helpByCode: Readonly<Record<string, string>> = {
   scope_missing: 'Make a key that has the scope named in details.scope; scopes of a key cannot be changed.',
   permission_missing: 'The member who made this key lacks the right role now. Make a key as owner or admin.',
+  seat_missing: 'Free a seat, choose a larger plan, or make a key as a member with a seat.',
   key_missing: 'Send the header “Authorization: Bearer jhk_…”. Cookies do not count here.',
   idempotency_key_reused: 'Keys are kept for 24 hours. Use a new random key for every new request.',
   request_running: 'Send the same request with the same Idempotency-Key again after Retry-After seconds.',
@@ -34,8 +35,10 @@ const helpByCode: Readonly<Record<string, string>> = {
 const helpByStatus: Readonly<Record<number, string>> = {
   400: 'Correct the request; the same one is refused again.',
   401: 'Make a new key in the settings, under API keys.',
+  402: 'Do what the message names; the same request is refused until then.',
   403: 'This key may not do this, whatever is sent.',
   404: 'Check the id and that the key belongs to the workspace of this row.',
+  408: 'Send it again; an upload goes on at its offset_bytes.',
   409: 'Read the resource again and retry when its state allows it.',
   413: 'Send less: the limit is in the message.',
   415: 'Send another type of file.',
