@@ -4,7 +4,8 @@ import type { Tx } from '#db/core/connect.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
 import { countExport, uncountedExports, usageOfMonth } from '#db/queries/billing/usage.ts';
-import { clipOfExport } from '#db/queries/exports/exports.ts';
+import { activeExportRunsOfClip, clipOfExport } from '#db/queries/exports/exports.ts';
+import { lockClip } from '#db/queries/locks.ts';
 
 /** Counts the export that was held for a clip, against the plan that it was held of; where none is held, nothing. */
 export async function settleExport(tx: Tx, clipId: string): Promise<void> {
@@ -15,10 +16,17 @@ export async function settleExport(tx: Tx, clipId: string): Promise<void> {
   await endReservations(tx, of, 'settled');
 }
 
-/** Frees what is held for the clip of an export, also where its project is deleted. */
+/**
+ * Frees what is held for the clip of an export that ends without a file, also where its project is deleted, unless
+ * another export of the clip goes on.
+ */
 export async function releaseExport(tx: Tx, exportId: string): Promise<void> {
   const clipId = await clipOfExport(tx, exportId);
-  if (clipId !== null) await endReservations(tx, { resource: 'exports', subjectId: clipId }, 'released');
+  // Of two that end at the same time the second one waits here, and is the last.
+  if (clipId === null || !(await lockClip(tx, clipId))) return;
+  const active = await activeExportRunsOfClip(tx, clipId);
+  if (active.some(({ subjectId }) => subjectId !== exportId)) return;
+  await endReservations(tx, { resource: 'exports', subjectId: clipId }, 'released');
 }
 
 /** Holds one export for each clip that is new among these. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
@@ -125,19 +126,19 @@ async function requestedByProgram() {
   await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, made.id));
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, source.id));
   const deps = { queue: web.queue, plansOn: true };
-  const requested = { clipId: clip.id, userId: 'u', ratio: '9:16', quality: '1080p' } as const;
-  const ask = () =>
-    db.transaction((tx) =>
-      requestExport(tx, deps, { ...requested, subtitleLanguage: 'original', counted: true }),
-    );
-  const exportId = (await ask())?.id ?? '';
+  const requested = { clipId: clip.id, userId: 'u', ratio: '9:16', subtitleLanguage: 'original' } as const;
+  const ask = async (quality: Quality = '1080p') => {
+    const wish = { ...requested, quality, counted: true };
+    return (await db.transaction((tx) => requestExport(tx, deps, wish)))?.id ?? '';
+  };
+  const first = await ask();
   const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'exports' });
   expect(await held()).toBe(1);
   const reason = { code: 'render_failed', message: 'no', details: {}, cancelled: false } as const;
   return {
     ...{ owner, output, source, ask, held },
-    fails: () => db.transaction((tx) => afterFailure(tx, 'export', { exportId }, reason)),
-    ends: () => db.transaction((tx) => follow(tx, 'export', { exportId })),
+    fails: () => db.transaction((tx) => afterFailure(tx, 'export', { exportId: first }, reason)),
+    ends: (exportId = first) => db.transaction((tx) => follow(tx, 'export', { exportId })),
     used: async () => (await usageOfMonth(db, [owner.id])).exports,
   };
 }
@@ -148,6 +149,15 @@ test('an export requested by a program reserves one, releases it on failure and 
   expect([await held(), await used()]).toEqual([0, 0]);
   await ask();
   await ends();
+  expect([await held(), await used()]).toEqual([0, 1]);
+});
+
+test('an export that fails keeps what is held while another one of its clip goes on', async () => {
+  const { ask, held, used, fails, ends } = await requestedByProgram();
+  const other = await ask('720p');
+  await fails();
+  expect([await held(), await used()]).toEqual([1, 0]);
+  await ends(other);
   expect([await held(), await used()]).toEqual([0, 1]);
 });
 
@@ -163,7 +173,7 @@ test.each<[string, (of: Requested) => Promise<unknown>]>([
     },
   ],
   ['project is deleted before its step fails', (of) => hidden(of).then(of.fails)],
-  ['project is deleted before its step ends', (of) => hidden(of).then(of.ends)],
+  ['project is deleted before its step ends', (of) => hidden(of).then(() => of.ends())],
 ])('an export requested by a program is given back when its %s', async (_what, happens) => {
   const requested = await requestedByProgram();
   await happens(requested);

@@ -215,9 +215,9 @@ export const exportFailed =
     const found = await findExportWork(tx, exportId);
     if (!found) return releaseExport(tx, exportId);
     await lockVideo(tx, found.video);
+    await releaseExport(tx, exportId);
     await removeUnmadeOutput(tx, found.export);
     await notifyExportsReady(tx, { videoId: found.video.id, ended: exportId });
-    await endReservations(tx, { resource: 'exports', subjectId: found.clip.id }, 'released');
     await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
     await recordExportFailed(tx, found, reason);
   };
