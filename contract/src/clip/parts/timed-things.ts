@@ -28,8 +28,9 @@ function timedThings<Item extends Span & { id: string }, const Name extends stri
       removed: [...known.values()].filter(({ id }) => !now.some((item) => item.id === id)),
     };
   }
-  return {
-    moved,
+  type Edit = { [Key in Name]?: Item[] | undefined };
+  const part = {
+    coalesce: (before: Edit, after: Edit) => (isOfSame(idOf, before[name], after[name]) ? after : null),
     codes: [`${name}_added`, `${name}_removed`, `${name}_changed`] as const,
     changes(before: ClipPlan, after: ClipPlan) {
       const { added, removed, changed } = differences(before, after);
@@ -39,19 +40,21 @@ function timedThings<Item extends Span & { id: string }, const Name extends stri
         ...counted(`${name}_changed` as const, changed.length),
       ];
     },
-    things: (before: ClipPlan, after: ClipPlan): string[] =>
-      Object.values(differences(before, after)).flatMap((items) => items.map(({ id }) => `${name} ${id}`)),
-    /** What an edit added and changed, and nothing else, in the list of another version; null: it has no place there. */
-    rebased({ before, after, theirs }: Rebase): Item[] | null {
-      const { added, changed, removed } = differences(before, after);
-      const mine = new Set([...added, ...changed, ...removed].map(({ id }) => id));
-      const put = moved(after, theirs).filter(({ id }) => mine.has(id));
-      const all = [...of(theirs).filter(({ id }) => !mine.has(id)), ...put];
-      return put.length < added.length + changed.length || all.length > max
-        ? null
-        : all.toSorted((a, b) => a.startMs - b.startMs);
+    merge: {
+      things: (before: ClipPlan, after: ClipPlan): string[] =>
+        Object.values(differences(before, after)).flatMap((items) => items.map(({ id }) => `${name} ${id}`)),
+      /** What the edit added and changed, and nothing else, in the other list; null: it has no place there. */
+      rebase(_edit: Edit, { before, after, theirs }: Rebase) {
+        const { added, changed, removed } = differences(before, after);
+        const mine = new Set([...added, ...changed, ...removed].map(({ id }) => id));
+        const put = moved(after, theirs).filter(({ id }) => mine.has(id));
+        const all = [...of(theirs).filter(({ id }) => !mine.has(id)), ...put];
+        if (put.length < added.length + changed.length || all.length > max) return null;
+        return { [name]: all.toSorted((a, b) => a.startMs - b.startMs) } as Edit;
+      },
     },
   };
+  return { moved, part };
 }
 
 const cardList = timedThings(({ cards }) => cards, {
@@ -62,6 +65,7 @@ const cardList = timedThings(({ cards }) => cards, {
 
 export const cards = definePart({
   ...whole('cards'),
+  ...cardList.part,
   edit: {
     /** All cards of the clip from now on, in the times it has after this change. */
     cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards'),
@@ -70,16 +74,6 @@ export const cards = definePart({
     edit.cards
       ? placedCards(edit.cards, plan)
       : cardList.moved({ ...plan, edit: [...from], cards: before }, plan),
-  coalesce: (before, after) => (isOfSame(idOf, before.cards, after.cards) ? after : null),
-  codes: cardList.codes,
-  changes: cardList.changes,
-  merge: {
-    things: cardList.things,
-    rebase(_edit, versions) {
-      const list = cardList.rebased(versions);
-      return list && { cards: list };
-    },
-  },
   needs: (edit, before) =>
     edit.cards?.some((card) => !before.cards.some((known) => isSameValue(known, card))) ? 'b-roll' : null,
 });
@@ -105,6 +99,7 @@ const brollList = timedThings(brollOf, { name: 'broll', shortestMs: shortestBrol
 
 export const broll = definePart({
   ...whole('broll'),
+  ...brollList.part,
   edit: {
     /** All footage of the clip from now on; its facts are read from the library. */
     broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage'),
@@ -112,16 +107,6 @@ export const broll = definePart({
   apply(before, edit, { plan, from }) {
     if (edit.broll) return placedBroll(edit.broll, planDurationMs(plan));
     return before && brollList.moved({ ...plan, edit: [...from], broll: before }, plan);
-  },
-  coalesce: (before, after) => (isOfSame(idOf, before.broll, after.broll) ? after : null),
-  codes: brollList.codes,
-  changes: brollList.changes,
-  merge: {
-    things: brollList.things,
-    rebase(_edit, versions) {
-      const list = brollList.rebased(versions);
-      return list && { broll: list };
-    },
   },
   needs: (edit, before) =>
     edit.broll?.some(({ assetId }) => !before.broll?.some((known) => known.assetId === assetId))
