@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const settleMs = 250;
-
 /** A value that has not changed for a moment: the server is not asked at every letter. */
-export function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value, ms = 250): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), settleMs);
+    const timer = setTimeout(() => settle(value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return settled;
 }

@@ -1,10 +1,11 @@
 import { Folder, RectangleVertical } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFoundClips } from '#api/clips.ts';
 import { useProjects } from '#api/videos.ts';
 import { type Command, type CommandGroup, Palette } from '#ui/palette.tsx';
+import { useSettled } from '#ui/use-settled.ts';
 
 export interface FindAnythingProps {
   /** What the page itself can do. */
@@ -22,7 +23,7 @@ export function FindAnything({ groups, onClose }: FindAnythingProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const search = useSettled(query.trim());
+  const search = useSettled(query.trim(), settleMs);
   const projects = useProjects(search === '' ? {} : { search });
   const clips = useFoundClips(search);
   const go = (to: string) => () => void navigate(to);
@@ -62,12 +63,3 @@ const isFoundBy =
       .toLocaleLowerCase()
       .split(/\s+/)
       .every((word) => name.toLocaleLowerCase().includes(word));
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
