@@ -79,6 +79,8 @@ const withoutLimits = {
   features: planFeatures,
 } as const;
 
+const paid = { exportsPerMonth: null, watermark: false, qualities } as const;
+
 /** The one catalogue that every page, e-mail and check reads. */
 export const plans = [
   {
@@ -101,10 +103,8 @@ export const plans = [
     monthlyPaise: 49_900,
     yearlyPaise: 449_000,
     minutesPerMonth: 180,
-    exportsPerMonth: null,
-    watermark: false,
     ratios: ['9:16', '16:9'],
-    qualities,
+    ...paid,
     storageBytes: 50 * gigabyte,
     seats: 1,
     features: ['email-support'],
@@ -115,10 +115,8 @@ export const plans = [
     monthlyPaise: 99_900,
     yearlyPaise: 899_000,
     minutesPerMonth: 600,
-    exportsPerMonth: null,
-    watermark: false,
     ratios,
-    qualities,
+    ...paid,
     storageBytes: 200 * gigabyte,
     seats: 1,
     features: proFeatures,
@@ -129,29 +127,15 @@ export const plans = [
     monthlyPaise: 249_900,
     yearlyPaise: 2_699_000,
     minutesPerMonth: 2400,
-    exportsPerMonth: null,
-    watermark: false,
     ratios,
-    qualities,
+    ...paid,
     storageBytes: 1000 * gigabyte,
     seats: 10,
     features: [...proFeatures, 'api', 'white-label', 'phone-support', 'account-manager'],
   },
-  {
-    id: 'business',
-    name: 'Business',
-    ...withoutLimits,
-  },
-  {
-    id: 'owner',
-    name: 'Agency, owner of this installation',
-    ...withoutLimits,
-  },
-  {
-    id: 'unlimited',
-    name: 'Unlimited',
-    ...withoutLimits,
-  },
+  { id: 'business', name: 'Business', ...withoutLimits },
+  { id: 'owner', name: 'Agency, owner of this installation', ...withoutLimits },
+  { id: 'unlimited', name: 'Unlimited', ...withoutLimits },
 ] as const satisfies readonly Plan[];
 
 export type PlanId = (typeof plans)[number]['id'];
