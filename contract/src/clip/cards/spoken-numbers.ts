@@ -1,4 +1,5 @@
 import { foldWord } from '../cue-words/match-cues.ts';
+import { asciiDigit } from '../text/digit.ts';
 
 /** A number that is said, as it would be written large, and how much it tells: the larger, the more. */
 export interface SpokenNumber {
@@ -95,19 +96,10 @@ export function numeralOf(token: string): number | null {
   const named = said[token] ?? tens[token];
   if (named !== undefined) return named;
   const digits = token
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/^[₹$€£]|%$/gu, '')
     .replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
-}
-
-/** Unicode puts ten digits side by side: those of Latin and Arabic at a multiple of 16, those of India six after one. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  const low = code & 0xf;
-  const isArabic = (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9);
-  if (code < 0x80 || isArabic) return low;
-  return low >= 6 ? low - 6 : low;
 }
 
 const tidy = (word: string): string => word.replace(/[\p{P}\p{S}]+$/gu, '');

@@ -1,5 +1,6 @@
 import { findLanguage, type LanguageCode, type Script } from '../../languages.ts';
 import type { CaptionScript } from '../plan/caption-settings.ts';
+import { asciiDigit } from '../text/digit.ts';
 import { loanWord } from './loan-words.ts';
 import { devanagariWord } from './native-word.ts';
 import { romanWord } from './roman-word.ts';
@@ -63,11 +64,3 @@ export function addressIn(word: string): string | null {
 }
 
 const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
-
-/** A decimal digit of any script as ASCII: each has its ten in a row. */
-export function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
-}

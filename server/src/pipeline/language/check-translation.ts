@@ -1,4 +1,4 @@
-import { asciiDigit } from '@jhalak/contract/clip/roman/in-script.ts';
+import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
 
