@@ -8,8 +8,7 @@ import {
   interfaceLanguages,
   themes,
 } from '#messages/interface-language.ts';
-import { Field } from '#ui/field.tsx';
-import { controlClass } from '#ui/input.tsx';
+import { NativeSelectField } from '#ui/text-field.tsx';
 import { speak } from './preferences.ts';
 import { useChooseTheme } from './use-choose-theme.ts';
 
@@ -26,38 +25,28 @@ export function PreferenceFields() {
   };
   return (
     <>
-      <Field label={t('public.language')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={i18n.language}
-            onChange={(event) => chooseInterface(event.target.value)}
-            className={`${controlClass} min-h-control`}
-          >
-            {interfaceLanguages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {interfaceLanguageNames[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('public.theme.label')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={theme}
-            onChange={(event) => choose(chooseTheme(event.target.value))}
-            className={`${controlClass} min-h-control`}
-          >
-            {themes.map((name) => (
-              <option key={name} value={name}>
-                {t(`public.theme.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <NativeSelectField
+        label={t('public.language')}
+        value={i18n.language}
+        onChange={(event) => chooseInterface(event.target.value)}
+      >
+        {interfaceLanguages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {interfaceLanguageNames[language]}
+          </option>
+        ))}
+      </NativeSelectField>
+      <NativeSelectField
+        label={t('public.theme.label')}
+        value={theme}
+        onChange={(event) => choose(chooseTheme(event.target.value))}
+      >
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {t(`public.theme.${name}`)}
+          </option>
+        ))}
+      </NativeSelectField>
     </>
   );
 }

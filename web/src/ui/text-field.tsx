@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { Input, TextArea } from './input.tsx';
+import { controlClass, Input, TextArea } from './input.tsx';
 
 export type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 
@@ -20,6 +20,17 @@ export function TextAreaField({ label, hint, error, className, ...input }: TextA
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(attributes) => <TextArea {...attributes} {...input} />}
+    </Field>
+  );
+}
+
+type NativeSelectFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'select'>, 'id'>;
+
+/** The same for one of the options that are its children, chosen from the browser's own list. */
+export function NativeSelectField({ label, hint, error, className, ...select }: NativeSelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+      {(attributes) => <select {...attributes} {...select} className={`${controlClass} min-h-control`} />}
     </Field>
   );
 }

@@ -7,9 +7,7 @@ import { useSaveTaxDetails } from '#api/invoices.ts';
 import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { controlClass } from '#ui/input.tsx';
-import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
 
 export interface TaxDetailsFormProps {
   /** What is stored; null before the first time. */
@@ -66,26 +64,22 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
         {...register('address', { validate: isAddress })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field label={t('invoices.buyer.state')} error={errors.stateCode && t('invoices.buyer.stateMissing')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              {...register('stateCode', {
-                required: true,
-                // The GSTIN has to fit the State.
-                onChange: () => void (isSubmitted && trigger('gstin')),
-              })}
-              className={`${controlClass} min-h-control`}
-            >
-              <option value="">{t('invoices.buyer.chooseState')}</option>
-              {stateChoices(i18n.language).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <NativeSelectField
+          label={t('invoices.buyer.state')}
+          error={errors.stateCode && t('invoices.buyer.stateMissing')}
+          {...register('stateCode', {
+            required: true,
+            // The GSTIN has to fit the State.
+            onChange: () => void (isSubmitted && trigger('gstin')),
+          })}
+        >
+          <option value="">{t('invoices.buyer.chooseState')}</option>
+          {stateChoices(i18n.language).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelectField>
         <TextField
           label={t('invoices.buyer.pin')}
           error={errors.pin && t('invoices.buyer.pinInvalid')}

@@ -5,9 +5,7 @@ import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { controlClass } from '#ui/input.tsx';
-import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
 import { contactTopics } from './contact-topics.ts';
 
 export interface ContactFormProps {
@@ -68,17 +66,13 @@ export function ContactForm(first: ContactFormProps) {
           {...register('email', emailRules)}
         />
       </div>
-      <Field label={t('contact.topic')}>
-        {(attributes) => (
-          <select {...attributes} {...register('topic')} className={`${controlClass} min-h-control`}>
-            {contactTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {t(`contact.topics.${topic}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <NativeSelectField label={t('contact.topic')} {...register('topic')}>
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`contact.topics.${topic}`)}
+          </option>
+        ))}
+      </NativeSelectField>
       <TextAreaField
         label={t('contact.message')}
         error={

@@ -9,10 +9,8 @@ import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { controlClass } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
-import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
 
 /** Who sells paid plans here, how invoices are numbered and taxed, and all of them as a file. */
 export function SupplierCard() {
@@ -74,22 +72,18 @@ function SupplierForm({ settings }: { settings: SupplierChange }) {
         {...register('address', { validate: isAddress })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t('invoices.buyer.state')} error={errors.stateCode && t('invoices.buyer.stateMissing')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              {...register('stateCode', { required: true })}
-              className={`${controlClass} min-h-control`}
-            >
-              <option value="">{t('invoices.buyer.chooseState')}</option>
-              {stateChoices(i18n.language).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <NativeSelectField
+          label={t('invoices.buyer.state')}
+          error={errors.stateCode && t('invoices.buyer.stateMissing')}
+          {...register('stateCode', { required: true })}
+        >
+          <option value="">{t('invoices.buyer.chooseState')}</option>
+          {stateChoices(i18n.language).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelectField>
         <TextField
           label={t('invoices.buyer.gstin')}
           hint={t('invoices.supplier.gstinHint')}
