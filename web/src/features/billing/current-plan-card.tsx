@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { mayLeave } from './plan-change.ts';
+import { limitsReached } from './usage-share.ts';
 
 export interface CurrentPlanCardProps {
   billing: Billing;
@@ -23,6 +24,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   const yearly = billing.billingPeriod === 'yearly';
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const isFree = plan.monthlyPaise === 0;
+  const isOver = limitsReached(billing.usage).length > 0;
   // What it includes stands on its card below.
   const isListed = offeredPlanIds.some((offered) => offered === plan.id);
   return (
@@ -63,7 +65,8 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           <Button onClick={onUpgrade}>
             {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
           </Button>
-          {!isFree && plan.monthlyPaise !== null && mayLeave(billing) && (
+          {/* Over a limit a smaller plan is no way out. */}
+          {!isFree && plan.monthlyPaise !== null && mayLeave(billing) && !isOver && (
             <Button variant="ghost" onClick={onFree}>
               {t('billing.upgrade.toFree')}
             </Button>

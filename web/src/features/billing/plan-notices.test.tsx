@@ -60,9 +60,9 @@ it('starts the trial at one press and says when it ends', async () => {
   expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
 });
 
-it('says once what is over its limit, what stops, and the one plan that has the room', async () => {
+it('says once what is over its limit, what stops, the one plan that has the room and the ways without it', async () => {
   const usage = { ...usageOfNewcomer, seatsUsed: 4, storageBytes: 7e9 };
-  await open({ usage, trialAvailable: true });
+  await open({ usage, planId: 'starter', billedBy: 'paid', billingPeriod: 'monthly' });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Limit reached: storage and seats')).toBeDefined();
   expect(alert.getByText(/^There is no space for new uploads/)).toBeDefined();
@@ -70,6 +70,12 @@ it('says once what is over its limit, what stops, and the one plan that has the 
   expect(screen.getByText('4 members, 1 seat')).toBeDefined();
   expect(screen.getByText('7 GB, limit 5 GB')).toBeDefined();
   expect(alert.getAllByRole('button')).toHaveLength(1);
+  const ways = alert.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Delete projects', '/dashboard/projects'],
+    ['Manage team', '/dashboard/settings#team'],
+  ]);
+  expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
   fireEvent.click(alert.getByRole('button', { name: 'Upgrade to Agency' }));
   expect(await screen.findByRole('dialog', { name: 'Upgrade to Agency' })).toBeDefined();
 });

@@ -3,6 +3,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaymentCheck } from '#api/billing.ts';
+import { useMay } from '#api/permissions.ts';
 import { listText } from '#api/plan-lock.ts';
 import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
@@ -58,7 +59,7 @@ function StartTrial({ variant }: { variant?: 'primary' }) {
   );
 }
 
-/** Which limits are reached, what stops working because of it, and one next step; without any, the trial is offered. */
+/** Which limits are reached, what stops working because of it, the one plan with room and the ways without one; without any, the trial is offered. */
 export function LimitAlert({
   billing,
   onUpgrade,
@@ -68,6 +69,8 @@ export function LimitAlert({
 }) {
   const { t, i18n } = useTranslation();
   const isOwner = useIsOwner();
+  const mayDelete = useMay('videos:write');
+  const mayRemove = useMay('team:write');
   const reached = limitsReached(billing.usage);
   const planId = planToOffer(billing);
   if (reached.length === 0) return <TrialOffer billing={billing} />;
@@ -79,19 +82,31 @@ export function LimitAlert({
       tone="error"
       title={t('billing.limits.title', { names: listText(names, i18n.language) })}
       action={
-        isTried ? (
-          <StartTrial variant="primary" />
-        ) : planId ? (
-          isOwner && (
-            <Button size="sm" variant="primary" onClick={() => onUpgrade(planId)}>
-              {t('billing.upgrade.to', { plan: planName(planId) })}
-            </Button>
-          )
-        ) : (
-          <LinkButton size="sm" to="/contact?topic=business">
-            {t('billing.plans.businessLink')}
-          </LinkButton>
-        )
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isTried ? (
+            <StartTrial variant="primary" />
+          ) : planId ? (
+            isOwner && (
+              <Button size="sm" variant="primary" onClick={() => onUpgrade(planId)}>
+                {t('billing.upgrade.to', { plan: planName(planId) })}
+              </Button>
+            )
+          ) : (
+            <LinkButton size="sm" to="/contact?topic=business">
+              {t('billing.plans.businessLink')}
+            </LinkButton>
+          )}
+          {mayDelete && reached.some(({ id }) => id === 'storage') && (
+            <LinkButton size="sm" to="/dashboard/projects">
+              {t('billing.limits.deleteProjects')}
+            </LinkButton>
+          )}
+          {mayRemove && reached.some(({ id }) => id === 'seats') && (
+            <LinkButton size="sm" to="/dashboard/settings#team">
+              {t('billing.limits.manageTeam')}
+            </LinkButton>
+          )}
+        </div>
       }
     >
       <ul className="grid gap-1">

@@ -75,6 +75,8 @@ export const billingEn = {
       '{{count}} member has no seat and can look but not change anything. Choose a plan with more seats, or remove a member.',
     seats_other:
       '{{count}} members have no seat and can look but not change anything. Choose a plan with more seats, or remove members.',
+    deleteProjects: 'Delete projects',
+    manageTeam: 'Manage team',
     trial: 'Pro has the room. Try it for 14 days: no card, nothing is charged.',
   },
   plans: {
