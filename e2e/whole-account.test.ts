@@ -132,10 +132,10 @@ test('from the sign-up through a used-up plan, trial, upgrade, team, API and sha
 
   // The trial lifts the limit, and the upgrade in test mode ends it.
   await page.goto(`${app.address}/dashboard/billing`);
-  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await page.getByRole('button', { name: 'Try free for 14 days' }).first().click();
   await page.getByText(/^Your free trial of Pro ends on/).waitFor();
   expect((await plan()).planId).toBe('pro');
-  expect(await page.getByRole('button', { name: 'Start free trial' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Try free for 14 days' }).count()).toBe(0);
   expect((await download(third ?? '')).status()).toBe(200);
   await choosePlan(page, 'Agency');
   await page.getByText(/^Test mode: ₹2,499 would be charged on/).waitFor();

@@ -1,14 +1,14 @@
 import { type BillingPeriod, type OfferedPlanId, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionConfig } from '#api/session.ts';
+import { useIsOwner, useSessionConfig } from '#api/session.ts';
 import { leastYearlySaving } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { planToOffer } from './plan-change.ts';
+import { mayTry, planToOffer } from './plan-change.ts';
 import { PlanOption } from './plan-option.tsx';
 
 export interface Choice {
@@ -17,20 +17,12 @@ export interface Choice {
 }
 
 /** The four plans by the month or by the year, and the way to the one that is sold by agreement. */
-export function PlanGrid({
-  billing,
-  trial,
-  onChoose,
-}: {
-  billing: Billing;
-  /** How Pro is tried, where it is said nowhere else. */
-  trial?: ReactNode;
-  onChoose(choice: Choice): void;
-}) {
+export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
   const { t } = useTranslation();
   const config = useSessionConfig();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const offered = planToOffer(billing);
+  const isTried = useIsOwner() && mayTry(billing);
   const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
   /** One below the other, the plan to take comes first, then the own one, then the others by price. */
   const place = ({ id }: Plan) => (id === offered ? 0 : id === billing.planId ? 1 : 2);
@@ -57,7 +49,7 @@ export function PlanGrid({
             period={period}
             billing={billing}
             isOffered={plan.id === offered}
-            trial={plan.id === 'pro' && trial}
+            isTried={plan.id === 'pro' && isTried}
             onChoose={() => onChoose({ planId: plan.id, period })}
           />
         ))}

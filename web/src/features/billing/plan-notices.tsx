@@ -26,40 +26,7 @@ export function PlanNotices({ billing }: { billing: Billing }) {
   );
 }
 
-/** The trial in the card of its plan. */
-export function TrialBelowPlan({ billing }: { billing: Billing }) {
-  const { t } = useTranslation();
-  const isOwner = useIsOwner();
-  if (!mayTry(billing) || !isOwner) return null;
-  return (
-    <div className="grid gap-1.5">
-      <StartTrial />
-      <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
-    </div>
-  );
-}
-
-/** The trial, where it was not used and nothing was ever paid. */
-function TrialOffer({ billing }: { billing: Billing }) {
-  const { t } = useTranslation();
-  if (!mayTry(billing)) return null;
-  return (
-    <Banner tone="info" title={t('subscription.trial.title')} action={<StartTrial />}>
-      {t('subscription.trial.text')}
-    </Banner>
-  );
-}
-
-function StartTrial({ variant }: { variant?: 'primary' }) {
-  const { t } = useTranslation();
-  return (
-    <ActionButton action="trial" done={t('subscription.trial.started')} {...(variant && { variant })}>
-      {t('subscription.trial.start')}
-    </ActionButton>
-  );
-}
-
-/** Which limits are reached, what stops working because of it, the one plan with room and the ways without one; without any, the trial is offered. */
+/** Which limits are reached, what stops working because of it, the one plan with room and the ways without one. */
 export function LimitAlert({
   billing,
   onUpgrade,
@@ -73,7 +40,7 @@ export function LimitAlert({
   const mayRemove = useMay('team:write');
   const reached = limitsReached(billing.usage);
   const planId = planToOffer(billing);
-  if (reached.length === 0) return <TrialOffer billing={billing} />;
+  if (reached.length === 0) return null;
   const names = reached.map(({ id }) => t(`billing.limits.name.${id}`));
   const date = dayText(billing.period.endsAt, i18n.language);
   const isTried = mayTry(billing) && planId === 'pro';
@@ -84,7 +51,9 @@ export function LimitAlert({
       action={
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isTried ? (
-            <StartTrial variant="primary" />
+            <ActionButton action="trial" done={t('subscription.trial.started')} variant="primary">
+              {t('subscription.trial.start')}
+            </ActionButton>
           ) : planId ? (
             isOwner && (
               <Button size="sm" variant="primary" onClick={() => onUpgrade(planId)}>

@@ -1,7 +1,6 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanFeatures } from '#api/session.ts';
 import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ActionButton } from './action-button.tsx';
 import { changeTo, isCurrent, mayLeave } from './plan-change.ts';
 
 export interface PlanOptionProps {
@@ -18,19 +18,21 @@ export interface PlanOptionProps {
   billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription' | 'next' | 'shared' | 'grantedUntil'>;
   /** The plan to take from here: it is outlined, and its button is the main one. */
   isOffered: boolean;
-  /** Stands at the foot, so that the lists of all plans begin at one height. */
-  trial: ReactNode;
+  /** Whether the trial is the main button; paying at once stands at the foot then, so that all lists begin at one height. */
+  isTried: boolean;
   onChoose(): void;
 }
 
 /** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
-export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }: PlanOptionProps) {
+export function PlanOption({ plan, period, billing, isOffered, isTried, onChoose }: PlanOptionProps) {
   const { t } = useTranslation();
   const here = usePlanFeatures();
   const open = setUpPoints(plan, t, here.needSetUp);
   const current = isCurrent(billing, plan, period);
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
+  const action = actionText(t, billing, plan, period);
+  const look = { variant: isOffered ? 'primary' : 'secondary', className: 'mt-3' } as const;
   const saving = yearlySavingPercent(plan);
   return (
     <article
@@ -51,15 +53,16 @@ export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }
       <p className="mt-0.5 text-soft text-xs sm:min-h-8">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
-      {(current || plan.monthlyPaise !== 0 || mayLeave(billing)) && (
-        <Button
-          disabled={current}
-          variant={isOffered ? 'primary' : 'secondary'}
-          onClick={onChoose}
-          className="mt-3"
-        >
-          {current ? t('billing.upgrade.current') : actionText(t, billing, plan, period)}
-        </Button>
+      {isTried ? (
+        <ActionButton action="trial" done={t('subscription.trial.started')} {...look} size="md">
+          {t('subscription.trial.start')}
+        </ActionButton>
+      ) : (
+        (current || plan.monthlyPaise !== 0 || mayLeave(billing)) && (
+          <Button disabled={current} onClick={onChoose} {...look}>
+            {current ? t('billing.upgrade.current') : action}
+          </Button>
+        )
       )}
       <CheckList lines={planPoints(plan, t, here)} className="mt-4 gap-1.5" />
       {open.length > 0 && (
@@ -68,7 +71,14 @@ export function PlanOption({ plan, period, billing, isOffered, trial, onChoose }
           <CheckList lines={open} className="mt-2 gap-1.5" />
         </>
       )}
-      {trial && <div className="mt-auto pt-4">{trial}</div>}
+      {isTried && (
+        <div className="mt-auto grid justify-items-start gap-1.5 pt-4">
+          <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
+          <Button size="sm" variant="ghost" className="-mx-3" onClick={onChoose}>
+            {action}
+          </Button>
+        </div>
+      )}
     </article>
   );
 }

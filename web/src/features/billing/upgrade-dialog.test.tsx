@@ -81,10 +81,12 @@ describe('choosing a plan', () => {
     expect(outlined.map((one) => one.getAttribute('aria-label'))).toEqual([name]);
   });
 
-  it('offers the trial in the card of Pro', async () => {
+  it('offers the trial in the card of Pro, before paying', async () => {
     await open({ trialAvailable: true });
-    expect((await card('Pro')).getByRole('button', { name: 'Start free trial' })).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Start free trial' })).toHaveLength(1);
+    const pro = await card('Pro');
+    const names = pro.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Try free for 14 days', 'Upgrade to Pro']);
+    expect(screen.getAllByRole('button', { name: 'Try free for 14 days' })).toHaveLength(1);
   });
 
   it('shows the price of a year when the year is chosen', async () => {

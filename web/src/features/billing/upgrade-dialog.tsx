@@ -15,7 +15,7 @@ import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { changeTo } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
-import { PlanNotices, TrialBelowPlan } from './plan-notices.tsx';
+import { PlanNotices } from './plan-notices.tsx';
 import { actionText } from './plan-option.tsx';
 
 export interface UpgradeDialogProps {
@@ -59,7 +59,7 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
         ) : (
           <div className="grid gap-4">
             <PlanNotices billing={billing} />
-            <PlanGrid billing={billing} trial={<TrialBelowPlan billing={billing} />} onChoose={setPicked} />
+            <PlanGrid billing={billing} onChoose={setPicked} />
           </div>
         ))}
     </Dialog>

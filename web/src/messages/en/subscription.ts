@@ -1,9 +1,8 @@
 /** What happens with a plan over time: trial, payments, cancellation, refund, extra minutes. */
 export const subscriptionEn = {
   trial: {
-    title: 'Try Pro for 14 days, free',
     text: 'No card, nothing is charged. After 14 days you’re back on Free.',
-    start: 'Start free trial',
+    start: 'Try free for 14 days',
     started: 'Your trial of Pro has started',
   },
   state: {

@@ -3,9 +3,8 @@ import type { subscriptionEn } from '../en/subscription.ts';
 
 export const subscriptionHi: Words<typeof subscriptionEn> = {
   trial: {
-    title: 'Pro 14 दिन मुफ़्त चलाकर देखें',
     text: 'कार्ड नहीं चाहिए, पैसे नहीं कटेंगे। 14 दिन बाद आप फिर Free पर होंगे।',
-    start: 'मुफ़्त ट्रायल शुरू करें',
+    start: '14 दिन मुफ़्त आज़माएँ',
     started: 'Pro का ट्रायल शुरू हो गया',
   },
   state: {
