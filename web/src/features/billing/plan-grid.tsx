@@ -24,8 +24,8 @@ export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(cho
   const offered = planToOffer(billing);
   const isTried = useIsOwner() && mayTry(billing);
   const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
-  /** One below the other, the plan to take comes first, then the own one, then the others by price. */
-  const place = ({ id }: Plan) => (id === offered ? 0 : id === billing.planId ? 1 : 2);
+  /** One below the other, the plan to take comes before the others. */
+  const place = ({ id }: Plan) => (id === offered ? 0 : 1);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

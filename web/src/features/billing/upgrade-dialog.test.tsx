@@ -81,6 +81,16 @@ describe('choosing a plan', () => {
     expect(outlined.map((one) => one.getAttribute('aria-label'))).toEqual([name]);
   });
 
+  it('one below the other, has the plan to take first and the others by price', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const usage = { ...usageOfNewcomer, seatsUsed: 4 };
+    await open({ usage, planId: 'starter', billedBy: 'paid', billingPeriod: 'monthly' });
+    await card('Agency');
+    const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Agency', 'Free', 'Starter', 'Pro']);
+  });
+
   it('offers the trial in the card of Pro, before paying', async () => {
     await open({ trialAvailable: true });
     const pro = await card('Pro');
