@@ -63,6 +63,7 @@ function Panels({ billing }: { billing: Billing }) {
       <UsageByWorkspace workspaces={billing.workspaces} />
     </Card>
   );
+  const wasPaid = billing.invoices.length > 0;
   if (!billing.plansOn) {
     return (
       <div className="grid gap-4">
@@ -82,10 +83,18 @@ function Panels({ billing }: { billing: Billing }) {
         <PlanNotices billing={billing} />
         {usage}
         <MoneyBack billing={billing} />
-        {billing.invoices.length > 0 && <BillingHistory newestId={billing.invoices[0]?.id} />}
+        {wasPaid && <BillingHistory newestId={billing.invoices[0]?.id} />}
       </div>
     );
   }
+  const plans = (
+    <Card>
+      <CardTitle>{t('billing.plans.title')}</CardTitle>
+      <div className="mt-4">
+        <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
+      </div>
+    </Card>
+  );
   return (
     <div className="grid gap-4">
       <PlanNotices billing={billing} />
@@ -99,16 +108,12 @@ function Panels({ billing }: { billing: Billing }) {
         onFree={() => ask({ planId: 'free', period: 'monthly' })}
       />
       {usage}
-      <Card>
-        <CardTitle>{t('billing.plans.title')}</CardTitle>
-        <div className="mt-4">
-          <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
-        </div>
-      </Card>
+      {!wasPaid && plans}
+      <BillingHistory newestId={billing.invoices[0]?.id} />
       <TaxDetailsCard />
       <TopUpCard billing={billing} />
       <MoneyBack billing={billing} />
-      <BillingHistory newestId={billing.invoices[0]?.id} />
+      {wasPaid && plans}
       <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
     </div>
   );

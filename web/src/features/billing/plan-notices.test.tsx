@@ -149,6 +149,17 @@ it.each([
   expect(await screen.findAllByText(document.number)).not.toHaveLength(0);
 });
 
+it.each([
+  ['behind the plans', 'before a payment', []],
+  ['before the plans', 'after one', [document]],
+])('has the billing history %s %s', async (_, __, invoices) => {
+  await open({ invoices }, { '/billing/invoices': { invoices, nextCursor: null } });
+  await screen.findByText('Billing History');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const places = ['Billing History', 'Available Plans'].map((title) => titles.indexOf(title));
+  expect(places).toEqual(invoices.length > 0 ? [2, 3] : [3, 2]);
+});
+
 it('says when a failed payment is tried again', async () => {
   const subscription = { ...pro.subscription, status: 'pending' } as Billing['subscription'];
   await open({ ...pro, subscription });
