@@ -11,6 +11,7 @@ import {
   Share2,
   Sparkles,
   ThumbsDown,
+  ThumbsUp,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -76,6 +77,11 @@ export function ClipMenu(props: ClipMenuProps) {
           />
           <MenuSeparator />
         </>
+      )}
+      {mayWrite && clip.kept !== true && (
+        <MenuItem icon={<ThumbsUp aria-hidden />} onSelect={() => keep.mutate({ clip, kept: true })}>
+          {t('project.clips.keepHint')}
+        </MenuItem>
       )}
       {mayWrite && clip.kept !== false && (
         <MenuItem icon={<ThumbsDown aria-hidden />} onSelect={() => keep.mutate({ clip, kept: false })}>

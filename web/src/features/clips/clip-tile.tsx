@@ -91,13 +91,13 @@ export function ClipTile(props: ClipTileProps) {
             <LinkButton
               to={`/editor?video=${clip.videoId}&clip=${group.id}`}
               state={carrying(group.id, clip)}
-              icon={<Scissors aria-hidden />}
+              icon={<Scissors aria-hidden className="max-sm:hidden" />}
               size="sm"
               data-edit
               aria-label={t('project.clips.editNamed', { title })}
-              className="jhalak-on-picture me-auto max-sm:w-9 max-sm:px-0"
+              className="jhalak-on-picture me-auto"
             >
-              <span className="max-sm:sr-only">{t('project.clips.edit')}</span>
+              {t('project.clips.edit')}
             </LinkButton>
             <KeepButton clip={clip} title={title} />
           </>
@@ -107,7 +107,10 @@ export function ClipTile(props: ClipTileProps) {
             data-hint={t('posting.post')}
             to={`/dashboard/clip/${clip.id}/post`}
             aria-label={t('posting.postNamed', { title })}
-            className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'jhalak-on-picture')}
+            className={classNames(
+              buttonClass({ variant: 'ghost', size: 'icon' }),
+              'jhalak-on-picture max-sm:hidden',
+            )}
           >
             <Send aria-hidden />
           </Link>
@@ -187,7 +190,7 @@ function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
       icon={<ThumbsUp aria-hidden />}
       aria-pressed={isKept}
       data-keep
-      className="jhalak-on-picture"
+      className="jhalak-on-picture max-sm:hidden"
       onClick={() => keep.mutate({ clip, kept: isKept ? null : true })}
     />
   );

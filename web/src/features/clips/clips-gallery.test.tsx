@@ -107,6 +107,14 @@ describe('the list of clips', () => {
     expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
   });
 
+  it('keeps a clip from its menu as well: a phone has no other button for it', async () => {
+    await show([makeClip()]);
+    const keep = await screen.findByRole('button', { name: 'Keep: Why bread rises' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More for Why bread rises' }), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+    await expect.poll(() => keep.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('shows every clip again where the last decided one is undecided, and no filter hides the next decision', async () => {
     await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
     const keep = () => screen.findByRole('button', { name: 'Keep: Why bread rises' });
