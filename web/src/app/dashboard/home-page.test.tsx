@@ -269,6 +269,19 @@ describe('the first page behind the sign-in', () => {
     expect(screen.getByRole('link', { name: 'All clips' })).toBeDefined();
   });
 
+  it('says which place a clip has in its request, while there is one request', async () => {
+    const project = { title: 'Baking', language: 'en' };
+    const first = { ...makeClip({ position: 1 }), project };
+    const clips = [first, { ...makeClip({ id: 'c2', groupId: 'g2', kept: false }), project }];
+    const answer = () => ({ success: true, error: null, clips, nextCursor: null, total: clips.length });
+    const { queries } = await show([makeProject()], null, { '/clips': () => Response.json(answer()) });
+    expect((await screen.findAllByText('#2 of 2')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Score 87 of 100' }).textContent).toBe('Score 87');
+    clips.push({ ...makeClip({ id: 'c3', groupId: 'g3', generationId: 'n2' }), project });
+    void queries.invalidateQueries({ queryKey: ['clips'] });
+    await expect.poll(() => screen.queryByText('#2 of 2')).toBeNull();
+  });
+
   it('lists no clip of a project any more once that is deleted', async () => {
     let clips = [{ ...makeClip({ title: 'Why bread rises' }), project: { title: 'Baking', language: 'en' } }];
     await show([makeProject(), makeProject({ id: 'v2', title: 'Cooking talk' })], null, {

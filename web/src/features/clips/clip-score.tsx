@@ -28,13 +28,18 @@ export function ClipScore({ clip, rank }: { clip: Scored; rank: string | null })
     <HoverDetail
       label={label}
       trigger={
-        <span className="grid min-w-8 justify-items-end gap-1 pt-px font-semibold text-[0.9375rem]">
+        <span className="grid min-w-8 items-baseline justify-items-end gap-x-1 gap-y-0.5 pt-px font-semibold text-[0.9375rem] max-sm:grid-cols-[auto_auto]">
           {clip.score === null ? (
             <AudioLines aria-hidden className="my-0.5 size-4" />
           ) : (
-            Math.round(clip.score)
+            <>
+              <span className="font-normal text-soft text-xs sm:order-last sm:leading-none">
+                {t('allClips.score')}
+              </span>{' '}
+              {Math.round(clip.score)}
+              <PartsBar clip={clip} className="h-1 w-8 max-sm:col-span-2" />
+            </>
           )}
-          {clip.score !== null && <PartsBar clip={clip} className="h-1 w-8" />}
         </span>
       }
     >

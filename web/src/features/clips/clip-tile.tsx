@@ -18,7 +18,7 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
 import { ClipPicture, type TileChoice } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
-import { type ClipGroup, fileOf, rankOf } from './group-clips.ts';
+import { type ClipGroup, fileOf } from './group-clips.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -28,8 +28,8 @@ export interface ClipTileProps {
   group: ClipGroup;
   /** One below that of the list it stands in. */
   heading: 'h2' | 'h3';
-  /** All clips of its request; absent where clips of several requests stand side by side. */
-  among?: readonly ClipGroup[];
+  /** Its place among the clips of its request; absent where clips of several requests stand side by side. */
+  rank?: string | undefined;
   /** The language of the video, BCP 47. */
   language?: string | undefined;
   stage: Stage;
@@ -44,18 +44,7 @@ export interface ClipTileProps {
 
 /** A clip as a picture that plays, its headline and first words, its score, and what can be done with it. */
 export function ClipTile(props: ClipTileProps) {
-  const {
-    group,
-    heading: Heading,
-    among,
-    language,
-    stage,
-    choice,
-    hot = false,
-    onHot,
-    onShare,
-    noteOf,
-  } = props;
+  const { group, heading: Heading, language, stage, choice, hot = false, onHot, onShare, noteOf } = props;
   const { t } = useTranslation();
   const mayEdit = useMay('clips:write');
   const [chosen, choose] = useState<string | null>(null);
@@ -67,7 +56,7 @@ export function ClipTile(props: ClipTileProps) {
     end: formatSeconds(shown.endSeconds),
   });
   const title = clip.title || range;
-  const rank = among ? t('project.clips.rank', rankOf(group, among)) : null;
+  const rank = clip.whole || props.rank === undefined ? null : props.rank;
   const close = () => setDialog(null);
   const isDropped = clip.kept === false;
   return (
@@ -82,7 +71,7 @@ export function ClipTile(props: ClipTileProps) {
         clip={clip}
         title={title}
         stage={stage}
-        rank={clip.whole ? null : rank}
+        rank={rank}
         length={formatSeconds(shown.seconds)}
         {...(choice && { choice })}
       >
@@ -156,7 +145,7 @@ export function ClipTile(props: ClipTileProps) {
                 {' · '}
               </>
             )}
-            {[clip.whole ? null : rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
+            {[rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
           </p>
           {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
             <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>

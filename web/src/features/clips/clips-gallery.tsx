@@ -12,6 +12,7 @@ import { formatExact } from '#ui/time-text.ts';
 import { statuses } from './all/clip-choice.ts';
 import { ClipTile } from './clip-tile.tsx';
 import { GenerationNote } from './generation-note.tsx';
+import { rankOf } from './group-clips.ts';
 import { TileGrid, TileSkeletons } from './tile-grid.tsx';
 import { type ClipsView, isDecided, isDropped, isKept } from './use-clips-view.ts';
 import { useStage } from './use-stage.ts';
@@ -94,7 +95,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
               key={group.id}
               group={group}
               heading="h2"
-              among={all}
+              rank={t('project.clips.rank', rankOf(group, all))}
               language={video?.language ?? undefined}
               stage={stage}
               hot={hotId === group.id}

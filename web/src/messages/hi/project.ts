@@ -175,7 +175,7 @@ export const projectHi: Words<typeof projectEn> = {
     why: 'यह पल क्यों',
     moments: 'वीडियो के चुने हुए पल',
     momentAt: '{{rank}}: {{title}}, {{start}} से {{end}} तक',
-    score: 'स्कोर 100 में से {{score}}',
+    score: 'स्कोर {{score}}/100',
     scoreWord: '100 में से',
     scoreNone: 'आवाज़ से चुनी गई',
     parts: { hook: 'हुक', completeness: 'पूरी बात', energy: 'आवाज़ और एनर्जी', value: 'संदेश' },

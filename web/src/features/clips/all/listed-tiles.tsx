@@ -1,8 +1,9 @@
 import type { ListedClip } from '@jhalak/contract/routes/clips.ts';
 import { memo, type RefCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClipTile } from '../clip-tile.tsx';
-import type { ClipGroup } from '../group-clips.ts';
+import { type ClipGroup, rankOf } from '../group-clips.ts';
 import { TileGrid } from '../tile-grid.tsx';
 import { type Stage, useStage } from '../use-stage.ts';
 import type { Selection } from './selection.ts';
@@ -12,12 +13,15 @@ export interface ListedTilesProps {
   groups: readonly ClipGroup[];
   /** The clips of the groups, with their projects. */
   clips: readonly ListedClip[];
+  /** Every clip of their request, where all are of one. */
+  among?: readonly ClipGroup[] | undefined;
   selection?: Selection;
   ref?: RefCallback<HTMLElement>;
 }
 
 /** Clips of several projects, each with the way to its own. */
-export function ListedTiles({ heading, groups, clips, selection, ref }: ListedTilesProps) {
+export function ListedTiles({ heading, groups, clips, among, selection, ref }: ListedTilesProps) {
+  const { t } = useTranslation();
   const stage = useStage();
   // Of a tile that neither plays nor moves: it hears nothing of those that do.
   const [quiet] = useState<Stage>(() => ({ ...stage, playingId: null, movingId: null, sound: false }));
@@ -33,6 +37,7 @@ export function ListedTiles({ heading, groups, clips, selection, ref }: ListedTi
             key={group.id}
             group={group}
             heading={heading}
+            rank={among && t('project.clips.rank', rankOf(group, among))}
             project={projects.size > 1 ? project?.title : undefined}
             language={project?.language ?? undefined}
             stage={isOn ? stage : quiet}
@@ -49,6 +54,7 @@ export function ListedTiles({ heading, groups, clips, selection, ref }: ListedTi
 interface ListedTileProps {
   group: ClipGroup;
   heading: 'h2' | 'h3';
+  rank: string | undefined;
   /** The title of its project; undefined where all are of one. */
   project: string | undefined;
   language: string | undefined;
@@ -59,12 +65,13 @@ interface ListedTileProps {
 }
 
 /** Drawn anew only for what it shows: a press on one of 2,000 tiles, or a pointer that passes, draws that one. */
-const ListedTile = memo(({ group, heading, project, language, stage, ...of }: ListedTileProps) => {
+const ListedTile = memo(({ group, heading, rank, project, language, stage, ...of }: ListedTileProps) => {
   const { active, chosen = false, toggle } = of;
   return (
     <ClipTile
       group={group}
       heading={heading}
+      rank={rank}
       language={language}
       stage={stage}
       {...(toggle && {

@@ -35,6 +35,8 @@ export function NewestClips() {
   const [grid, columns] = useColumns();
   const all = groupClips(clips);
   const groups = all.slice(0, inWholeRows(all.length, columns));
+  const requests = new Set(data?.clips.map(({ generationId }) => generationId));
+  const isOneRequest = requests.size === 1 && data?.clips.length === data?.total;
   const isFiltered = choice.aspectRatio !== undefined || choice.status !== undefined;
   return (
     <section aria-label={t('dashboard.clips.title')} className="grid gap-3 sm:gap-4">
@@ -62,7 +64,15 @@ export function NewestClips() {
           {t(`dashboard.clips.${hidesSome ? 'dropped' : isFiltered ? 'emptyFilter' : 'empty'}`)}
         </p>
       )}
-      {groups.length > 0 && <ListedTiles ref={grid} heading="h3" groups={groups} clips={clips} />}
+      {groups.length > 0 && (
+        <ListedTiles
+          ref={grid}
+          heading="h3"
+          groups={groups}
+          clips={clips}
+          among={isOneRequest && !isFiltered ? groupClips(data?.clips ?? []) : undefined}
+        />
+      )}
       {data && data.clips.length > 0 && (
         <LinkButton to="/dashboard/clips" size="sm" className="justify-self-center">
           {t('allClips.all')}
