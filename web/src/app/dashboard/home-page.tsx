@@ -73,9 +73,7 @@ export function HomePage() {
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <PageTitle name={t('dashboard.home')} />
-      <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl max-lg:sr-only'}>
-        {t('dashboard.upload.title')}
-      </h1>
+      <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
       <SpeechComing />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
@@ -126,10 +124,10 @@ export function HomePage() {
           >
             <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-36 xl:w-44" />
             <div className="grid gap-1 sm:self-end">
-              <h2 id="all-projects" className="font-semibold text-lg">
+              <p id="all-projects" className="text-soft text-sm">
                 {t('dashboard.allProjects.title')}
-              </h2>
-              <p className="text-balance text-soft text-sm">{t('dashboard.allProjects.text')}</p>
+              </p>
+              <h2 className="font-semibold text-lg">{t('dashboard.allProjects.text')}</h2>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
               <SampleLink opening={opening} isButton />

@@ -82,7 +82,7 @@ function Invitation({ title, hint, button, isMain, drop, busy, below }: UploadZo
         <>
           <UploadCloud aria-hidden className="size-8 text-accent-ink" />
           <div>
-            <p className="font-semibold text-lg">{title}</p>
+            <p className="font-semibold text-lg max-sm:hidden">{title}</p>
             <p className="text-soft text-sm">{hint}</p>
           </div>
           <Button id={chooseVideoId} variant={isMain ? 'primary' : 'secondary'} onClick={drop.choose}>

@@ -101,7 +101,8 @@ test.each([
 test('while finished clips wait below, making others is not the main action until a link is typed', async () => {
   await renderAt('/dashboard', <Page quiet />);
   fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
-  const isMain = () => screen.getByRole('button', { name: 'Get clips in 1 click' }).matches('.bg-accent');
+  const isMain = () =>
+    screen.getByRole('button', { name: 'Get clips in 1 click' }).matches('.bg-accent:not([disabled])');
   expect(isMain()).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
   expect(isMain()).toBe(true);

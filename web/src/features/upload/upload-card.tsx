@@ -56,7 +56,7 @@ export function UploadCard(props: UploadCardProps) {
   const url = link.url.trim();
   const canSubmit = url !== '' || onGenerate !== null;
   // The same link again is answered the same: the way on is another one, or the file.
-  const isNext = link.failure === null && (url !== '' || (!quiet && (canSubmit || slim)));
+  const isNext = !canSubmit || (link.failure === null && (url !== '' || !quiet));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (url === '') onGenerate?.();

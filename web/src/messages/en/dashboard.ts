@@ -127,7 +127,7 @@ export const dashboardEn = {
   },
   allProjects: {
     title: 'All projects (0)',
-    text: 'Your first video becomes clips like this one, in a project with its transcript.',
+    text: 'Your first video becomes clips like this one',
     create: 'Create Your First Project',
   },
   projectsPage: {

@@ -125,7 +125,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   },
   allProjects: {
     title: 'सभी प्रोजेक्ट (0)',
-    text: 'आपके पहले वीडियो से भी ऐसी क्लिप बनेंगी, ट्रांसक्रिप्ट के साथ एक प्रोजेक्ट में।',
+    text: 'आपके पहले वीडियो से भी ऐसी क्लिप बनेंगी',
     create: 'पहला प्रोजेक्ट बनाएँ',
   },
   projectsPage: {
