@@ -26,12 +26,12 @@ export function Slider({ label, min, max, step, value, textOf, onChange, onSettl
       className="relative flex h-8 w-full touch-none select-none items-center data-disabled:opacity-55"
     >
       <Parts.Track className="relative h-1.5 w-full rounded-full bg-sunken ring-1 ring-line">
-        <Parts.Range className="absolute h-full rounded-full bg-accent-edge" />
+        <Parts.Range className="absolute h-full rounded-full bg-accent-edge data-disabled:bg-edge" />
       </Parts.Track>
       <Parts.Thumb
         aria-label={label}
         aria-valuetext={textOf(value)}
-        className="block size-5 pointer-coarse:size-6 rounded-full border-2 border-accent-edge bg-surface shadow-float"
+        className="block size-5 pointer-coarse:size-6 rounded-full border-2 border-accent-edge data-disabled:border-edge bg-surface shadow-float"
       />
     </Parts.Root>
   );

@@ -13,7 +13,6 @@ import { useEntriesOfKit } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -112,34 +111,31 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         />
       }
     >
-      <div className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
-        <div className="row-start-2 md:col-start-2 md:row-span-2 md:row-start-1">
-          <KitPreview draft={draft} logo={logo.logo} showsPlace={section === 'logo'} watermark={watermark} />
-        </div>
-        <Fields locked={isLocked} className="col-span-2 row-start-1 md:col-span-1 md:col-start-1">
-          <TextField
-            label={t('words.name')}
-            error={tried && isNameMissing && t('brandKits.nameMissing')}
-            maxLength={60}
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Fields>
-        <p className="row-start-2 text-soft text-sm md:hidden">{t('brandKits.previewHint')}</p>
-        <div className="col-span-2 grid min-w-0 content-start gap-4 md:col-span-1 md:col-start-1 md:row-start-2 md:min-h-96">
-          {isLocked && <PlanLock upgrade={null}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
-          <div className="min-w-0">
-            <Tabs
-              label={t('brandKits.sections')}
-              value={section}
-              onChange={setSection}
-              tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
-                id,
-                name: t(`brandKits.section.${id}`),
-                content: <Fields locked={isLocked}>{sections[id]}</Fields>,
-              }))}
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
+        <div className="col-start-2 grid min-w-0 content-start gap-4 md:col-start-1">
+          <Fields locked={isLocked}>
+            <TextField
+              label={t('words.name')}
+              error={tried && isNameMissing && t('brandKits.nameMissing')}
+              maxLength={60}
+              value={draft.name}
+              onChange={({ target }) => change({ name: target.value })}
             />
-          </div>
+          </Fields>
+          {isLocked && <PlanLock upgrade={null}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
+        </div>
+        <KitPreview draft={draft} logo={logo.logo} showsPlace={section === 'logo'} watermark={watermark} />
+        <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-1 md:min-h-96">
+          <Tabs
+            label={t('brandKits.sections')}
+            value={section}
+            onChange={setSection}
+            tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
+              id,
+              name: t(`brandKits.section.${id}`),
+              content: <Fields locked={isLocked}>{sections[id]}</Fields>,
+            }))}
+          />
         </div>
       </div>
     </Dialog>
@@ -147,12 +143,9 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
 }
 
 /** A part of the form, which a lock leaves to be read. */
-function Fields(props: { locked: boolean; className?: string; children: ReactNode }) {
+function Fields(props: { locked: boolean; children: ReactNode }) {
   return (
-    <fieldset
-      disabled={props.locked}
-      className={classNames('min-w-0 [&:disabled_:is(button,input)]:opacity-55', props.className)}
-    >
+    <fieldset disabled={props.locked} className="min-w-0 [&:disabled_:is(button,input)]:opacity-55">
       {props.children}
     </fieldset>
   );

@@ -35,7 +35,7 @@ export interface KitPreviewProps {
 
 type Part = 'intro' | 'clip' | 'outro';
 
-/** A clip as the kit makes it: logo, captions, intro and outro stand where a render puts them. */
+/** A clip as the kit makes it: logo, captions, intro and outro stand where a render puts them. On phones its parts are of the grid around it. */
 export function KitPreview(props: KitPreviewProps) {
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<Ratio>('9:16');
@@ -51,11 +51,11 @@ export function KitPreview(props: KitPreviewProps) {
   const shown = part === 'clip' ? undefined : around[part];
   const bumper = shown && bumperOf(shown);
   return (
-    <div className="grid min-w-0 content-start gap-2">
+    <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:content-start md:gap-2">
       <div
         role="img"
         aria-label={t('brandKits.preview')}
-        className="@container relative w-full overflow-hidden rounded-md bg-stage"
+        className="@container relative w-full self-start max-md:col-start-1 max-md:row-span-2 max-md:row-start-1 overflow-hidden rounded-md bg-stage"
         style={{ aspectRatio: cssRatio(ratio) }}
       >
         {bumper && shown?.posterUrl ? (
@@ -64,25 +64,27 @@ export function KitPreview(props: KitPreviewProps) {
           <ClipFrame {...props} ratio={ratio} />
         )}
       </div>
-      {parts.length > 1 && (
+      <div className="grid gap-2 self-end max-md:col-start-2">
+        {parts.length > 1 && (
+          <Segmented
+            fill
+            label={t('brandKits.previewPart')}
+            value={part}
+            choices={parts.map((value) => ({
+              value,
+              label: t(value === 'clip' ? 'brandKits.previewClip' : `bumpers.${value}`),
+            }))}
+            onChange={setPart}
+          />
+        )}
         <Segmented
           fill
-          label={t('brandKits.previewPart')}
-          value={part}
-          choices={parts.map((value) => ({
-            value,
-            label: t(value === 'clip' ? 'brandKits.previewClip' : `bumpers.${value}`),
-          }))}
-          onChange={setPart}
+          label={t('brandKits.previewFormat')}
+          value={ratio}
+          choices={ratios.map((value) => ({ value, label: value }))}
+          onChange={setRatio}
         />
-      )}
-      <Segmented
-        fill
-        label={t('brandKits.previewFormat')}
-        value={ratio}
-        choices={ratios.map((value) => ({ value, label: value }))}
-        onChange={setRatio}
-      />
+      </div>
     </div>
   );
 }

@@ -32,7 +32,6 @@ export const brandKitsEn = {
   section: { logo: 'Logo', colors: 'Colours', captions: 'Captions', bumpers: 'Intro & outro' },
   sections: 'Parts of the kit',
   preview: 'A clip with this kit',
-  previewHint: 'Your kit on a sample clip.',
   previewPart: 'Part of the video',
   previewClip: 'Clip',
   previewFormat: 'Ratio of the preview',

@@ -34,7 +34,6 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   section: { logo: 'लोगो', colors: 'रंग', captions: 'कैप्शन', bumpers: 'इंट्रो-आउट्रो' },
   sections: 'किट के हिस्से',
   preview: 'इस किट वाली क्लिप',
-  previewHint: 'सैंपल क्लिप पर आपकी किट।',
   previewPart: 'वीडियो का हिस्सा',
   previewClip: 'क्लिप',
   previewFormat: 'प्रीव्यू का रेशियो',
