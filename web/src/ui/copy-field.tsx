@@ -20,13 +20,13 @@ export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) 
   return (
     <Field label={label} {...(hint !== undefined && { hint })}>
       {(attributes) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Input
             {...attributes}
             readOnly
             value={value}
             onFocus={(event) => event.target.select()}
-            className="font-mono"
+            className="flex-1 basis-56 font-mono"
           />
           {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
           {window.isSecureContext && (

@@ -27,7 +27,7 @@ const secret = 'jhk_live_0123456789012345678901234567890123456789012345678';
 const answers = (included: boolean) => ({
   '/api-keys': {
     live: { included, plan: included ? 'Agency' : 'Free', plans: ['Agency'] },
-    keys: [key('Server'), key('Old', { state: 'expired' })],
+    keys: [key('Server'), key('Old', { state: 'expired', expiresAt: '2026-05-01T10:00:00.000Z' })],
     ...{ secret, key: key('New') },
   },
   '/api-keys/Server': { done: true },
@@ -36,7 +36,8 @@ const answers = (included: boolean) => ({
 
 it('lists keys with their scopes in words, and asks before it revokes one', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
-  expect(await screen.findByText(/Expired/)).toBeDefined();
+  expect(await screen.findByText(/^Live key · Worked until 1 May 2026/)).toBeDefined();
+  expect(screen.getAllByText('Read only')).toHaveLength(2);
   expect(screen.getAllByText('Read projects')).toHaveLength(2);
   expect(screen.queryByText(/Live keys come with/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Guide with examples' }).getAttribute('href')).toBe('/api/docs');
@@ -48,6 +49,8 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
   expect(within(question).getByText(/stop working at once/)).toBeDefined();
   fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the key Old' }));
+  expect(await screen.findByText(/takes it off your list/)).toBeDefined();
 });
 
 it('says first whether a key works, and live or test in the line below', async () => {

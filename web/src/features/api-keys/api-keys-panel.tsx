@@ -1,3 +1,4 @@
+import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
 import type { ApiKeyResponse } from '@jhalak/contract/routes/api-keys.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -41,11 +42,11 @@ export function ApiKeysPanel({ ProofForm }: { ProofForm: ProofForm }) {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">
         {t('apiKeys.text')}{' '}
-        <a href="/api/docs" className="text-accent-ink underline">
+        <a href="/api/docs" className="whitespace-nowrap text-accent-ink underline">
           {t('apiKeys.guide')}
         </a>
         {' · '}
-        <a href="/api/v1/openapi.json" className="text-accent-ink underline">
+        <a href="/api/v1/openapi.json" className="whitespace-nowrap text-accent-ink underline">
           {t('apiKeys.docs')}
         </a>
       </p>
@@ -103,9 +104,12 @@ function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveInclude
   const isPaused = mode === 'live' && !liveIncluded;
   const stands = state === 'refused' ? (isPaused ? 'paused' : 'stopped') : state;
   const reason = {
-    ...{ usable: [lasts], expired: [] },
-    ...{ paused: [t('apiKeys.refusedPlan')], stopped: [t('apiKeys.refusedMaker')] },
+    usable: [lasts],
+    expired: expiresAt ? [t('apiKeys.ended', { time: exact(expiresAt) })] : [],
+    paused: [t('apiKeys.refusedPlan')],
+    stopped: [t('apiKeys.refusedMaker')],
   }[stands];
+  const way = wayOut(apiKey);
   const use = lastUsedAt ? t('apiKeys.used', { time: exact(lastUsedAt) }) : t('apiKeys.unused');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -123,33 +127,55 @@ function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveInclude
             ...(madeBy ? [t('apiKeys.madeBy', { email: madeBy })] : []),
           ].join(' · ')}
         </p>
-        <p className="mt-0.5 break-words text-soft text-xs">
-          {scopes.map((scope) => t(`apiKeys.scope.${scope}`, { nsSeparator: false })).join(', ')}
-        </p>
+        <details className="text-soft text-sm">
+          <summary className="w-fit cursor-pointer py-0.5">{t(`apiKeys.access.${accessOf(scopes)}`)}</summary>
+          <ul className="list-disc ps-5">
+            {scopes.map((scope) => (
+              <li key={scope}>{t(`apiKeys.scope.${scope}`, { nsSeparator: false })}</li>
+            ))}
+          </ul>
+        </details>
       </div>
-      <Button size="sm" aria-label={t('apiKeys.revokeNamed', { name })} onClick={() => setAsking(true)}>
-        {t('apiKeys.revoke')}
+      <Button
+        size="sm"
+        variant={way === 'remove' ? 'ghost' : 'secondary'}
+        aria-label={t(`apiKeys.${way}.named`, { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t(`apiKeys.${way}.action`)}
       </Button>
       {asking && <RevokeDialog apiKey={apiKey} onClose={() => setAsking(false)} />}
     </li>
   );
 }
 
-function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyResponse; onClose(): void }) {
+/** What works can be revoked, or may work again; the rest is only listed. */
+const wayOut = ({ state }: ApiKeyResponse) => (state === 'expired' ? 'remove' : 'revoke');
+
+const accessOf = (scopes: ApiKeyResponse['scopes']) =>
+  scopes.length === apiKeyScopes.length
+    ? 'full'
+    : scopes.every((scope) => scope.endsWith(':read'))
+      ? 'read'
+      : 'some';
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse; onClose(): void }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const revoke = useRevokeApiKey();
+  const { id, name } = apiKey;
+  const way = wayOut(apiKey);
   const confirm = () =>
     revoke.mutate(id, {
-      onSuccess: () => toast.success(t('apiKeys.revoked')),
+      onSuccess: () => toast.success(t(`apiKeys.${way}.done`)),
       onError: failed(),
       onSettled: onClose,
     });
   return (
     <QuestionDialog
-      title={t('apiKeys.revokeTitle', { name })}
-      text={t('apiKeys.revokeText')}
-      action={t('apiKeys.revoke')}
+      title={t(`apiKeys.${way}.title`, { name })}
+      text={t(`apiKeys.${way}.text`)}
+      action={t(`apiKeys.${way}.action`)}
       busy={revoke.isPending}
       onConfirm={confirm}
       onClose={onClose}
