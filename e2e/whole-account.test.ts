@@ -192,7 +192,8 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   await chooseRole('Role of Kabir Das', 'Editor');
   await clip.getByRole('link', { name: 'Edit' }).waitFor();
 
-  await page.getByRole('button', { name: 'Remove Kabir Das' }).click();
+  await page.getByRole('button', { name: 'Actions for Kabir Das' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await Promise.all([
     theirs.waitForURL(/\/dashboard$/),
     page.getByRole('button', { name: 'Remove', exact: true }).click(),

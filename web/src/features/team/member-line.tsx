@@ -1,5 +1,6 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
+import { Crown, Ellipsis, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -9,7 +10,8 @@ import { useMay } from '#api/permissions.ts';
 import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { useRoleChoices } from './use-role-choices.tsx';
@@ -40,6 +42,8 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
     answer(transfer.mutateAsync(id), t('team.members.transferred', { name }));
   };
   const isChangeable = mayChange && role !== 'owner';
+  const isRemovable = isChangeable && !isSelf;
+  const isHeir = mayTransfer && !isSelf;
   return (
     <>
       <div className="min-w-0 flex-1 basis-44">
@@ -49,8 +53,9 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
         </p>
         <p className="wrap-anywhere text-soft text-sm">{email}</p>
       </div>
+      {!member.hasSeat && <Badge tone="yellow">{t('team.members.noSeat')}</Badge>}
       {isChangeable ? (
-        <div className="w-full sm:w-40">
+        <div className="min-w-0 grow basis-40 sm:grow-0">
           <Select
             label={t('team.members.roleOf', { name })}
             value={role}
@@ -64,26 +69,21 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       ) : (
         <Badge>{t(`team.role.${role}`)}</Badge>
       )}
-      {!member.hasSeat && <Badge tone="yellow">{t('team.members.noSeat')}</Badge>}
-      {mayTransfer && !isSelf && (
-        <Button
-          size="sm"
-          className="max-sm:grow"
-          aria-label={t('team.members.transferNamed', { name })}
-          onClick={() => setQuestion('transfer')}
+      {(isRemovable || isHeir) && (
+        <Menu
+          trigger={<IconButton icon={<Ellipsis aria-hidden />} label={t('team.members.actions', { name })} />}
         >
-          {t('team.members.transfer')}
-        </Button>
-      )}
-      {isChangeable && !isSelf && (
-        <Button
-          size="sm"
-          className="max-sm:grow"
-          aria-label={t('team.members.removeNamed', { name })}
-          onClick={() => setQuestion('remove')}
-        >
-          {t('words.remove')}
-        </Button>
+          {isHeir && (
+            <MenuItem icon={<Crown aria-hidden />} onSelect={() => setQuestion('transfer')}>
+              {t('team.members.transfer')}
+            </MenuItem>
+          )}
+          {isRemovable && (
+            <MenuItem icon={<UserMinus aria-hidden />} danger onSelect={() => setQuestion('remove')}>
+              {t('words.remove')}
+            </MenuItem>
+          )}
+        </Menu>
       )}
       {question && (
         <QuestionDialog

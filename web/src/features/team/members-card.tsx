@@ -29,6 +29,7 @@ export function MembersCard({ user, members, seats }: MembersCardProps) {
           ? t('team.members.seatsUnlimited', { used })
           : t(used > total ? 'team.members.seatsOver' : 'team.members.seats', { used, total })}
       </p>
+      {members.length > 1 && <p className="mt-1 text-soft text-sm">{t('team.members.roles')}</p>}
       {total === 1 && (
         <div className="mt-4">
           <PlanLock upgrade={upgrade} icon={<Users aria-hidden />}>

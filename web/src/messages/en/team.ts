@@ -42,14 +42,15 @@ export const teamEn = {
     withoutSeatText:
       'They can view everything but change nothing. Choose a plan with more seats, or remove members.',
     you: 'you',
+    roles:
+      'Admins manage the team, the brand and all projects; editors make, edit and export clips; viewers only watch.',
     roleOf: 'Role of {{name}}',
-    removeNamed: 'Remove {{name}}',
+    actions: 'Actions for {{name}}',
     removeTitle: 'Remove {{name}}?',
     removeText: 'They lose access at once. What they made stays here.',
     removed: '{{name}} was removed.',
     changed: 'Role changed.',
     transfer: 'Make owner',
-    transferNamed: 'Make owner: {{name}}',
     transferTitle: 'Make {{name}} the owner?',
     transferText: 'You become an admin. Only the new owner can give the ownership back.',
     transferLeavesPlan:
