@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { LinkButton } from './link-button.tsx';
 
 export interface PlanLockProps {
@@ -14,16 +13,11 @@ export interface PlanLockProps {
 /** Stands where a choice stands that the plan does not have, with the way to one that does, for those who may choose one. */
 export function PlanLock({ children, upgrade, icon }: PlanLockProps) {
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-3 py-2 text-sm [&>svg]:size-4 [&>svg]:shrink-0',
-        icon ? 'bg-sunken text-ink' : 'bg-yellow-wash text-yellow',
-      )}
-    >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2 text-ink text-sm [&>svg]:size-4 [&>svg]:shrink-0">
       {icon ?? <Lock aria-hidden />}
       <div className="min-w-0 flex-1 basis-40">{children}</div>
       {upgrade && (
-        <LinkButton to={upgrade.to} size="sm">
+        <LinkButton to={upgrade.to} size="sm" data-plan-way>
           {upgrade.label}
         </LinkButton>
       )}

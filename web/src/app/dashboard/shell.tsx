@@ -111,7 +111,10 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
       <div className="min-w-0 max-md:hidden">
         <WorkspaceSwitcher user={user} />
       </div>
-      {plansOn && hasPlan && <UpgradeButton className="max-sm:hidden" />}
+      {plansOn && hasPlan && (
+        // A notice on the page that offers the same stands nearer to what it is for.
+        <UpgradeButton className="max-sm:hidden [:root:has(main_[data-plan-way])_&]:hidden" />
+      )}
       <PageFinder operator={user.operator} />
       <NotificationBell />
       <div className="hidden text-end lg:block">

@@ -11,7 +11,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { KitThumbnail } from '#ui/kit-thumbnail.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,15 +27,7 @@ export function BrandCard() {
   const upgrade = useUpgrade();
   return (
     <Card>
-      <CardTitle
-        action={
-          <LinkButton to="/editor" size="sm">
-            {t('brandKits.open')}
-          </LinkButton>
-        }
-      >
-        {t('brandKits.title')}
-      </CardTitle>
+      <CardTitle>{t('brandKits.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
       {plans !== null && (
         <div className="mt-3">

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
-import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { useWebhookEndpoints } from '#api/webhooks.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -18,7 +18,6 @@ import { exampleBody } from './example-body.ts';
 export function WebhooksPanel() {
   const { t } = useTranslation();
   const plans = usePlanLock('api');
-  const upgrade = useUpgrade();
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookEndpoints();
   const [adding, setAdding] = useState(false);
@@ -43,7 +42,8 @@ export function WebhooksPanel() {
       <p className="mt-1 text-soft text-sm">{t('webhooks.text')}</p>
       {data && !data.included && plans !== null && (
         <div className="mt-4">
-          <PlanLock upgrade={upgrade}>
+          {/* The lock of the API keys above has the way to a larger plan. */}
+          <PlanLock upgrade={null}>
             <p>{t('webhooks.locked', { plans })}</p>
             {data.endpoints.length > 0 && <p>{t('webhooks.kept')}</p>}
           </PlanLock>

@@ -1,7 +1,6 @@
 /** Brand kits in the settings and the editor, and templates in the generator. */
 export const brandKitsEn = {
   title: 'Brand kits',
-  open: 'Open the editor',
   text: 'A logo, four colours, a caption look, a font, an intro and an outro under one name. New clips follow the default kit; choose another one for a request or a clip.',
   new: 'New brand kit',
   editNamed: 'Edit {{name}}',

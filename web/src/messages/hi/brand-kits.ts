@@ -3,7 +3,6 @@ import type { Words } from '../en/en.ts';
 
 export const brandKitsHi: Words<typeof brandKitsEn> = {
   title: 'ब्रांड किट',
-  open: 'एडिटर खोलें',
   text: 'लोगो, चार रंग, कैप्शन का लुक, फ़ॉन्ट, इंट्रो और आउट्रो, सब एक नाम से। नई क्लिप डिफ़ॉल्ट किट से बनती हैं; किसी रिक्वेस्ट या क्लिप के लिए दूसरी किट भी चुन सकते हैं।',
   new: 'नई ब्रांड किट',
   editNamed: '{{name}} बदलें',
