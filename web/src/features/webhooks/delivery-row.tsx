@@ -1,4 +1,5 @@
-import type { WebhookDeliveryResponse } from '@jhalak/contract/routes/webhooks.ts';
+import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@jhalak/contract/routes/webhooks.ts';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -6,6 +7,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { useReplayDelivery, useWebhookDelivery } from '#api/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
@@ -60,7 +62,13 @@ export function DeliveryRow({
         </td>
         <td className={`${cell} max-xl:col-span-2 xl:w-px`}>
           <span className="flex gap-2 whitespace-nowrap max-xl:flex-wrap xl:justify-end">
-            <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ChevronDown aria-hidden className={classNames(isOpen && 'rotate-180')} />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               {t('webhooks.details')}
             </Button>
             {included && (
@@ -90,7 +98,7 @@ const boxClass = 'wrap-anywhere max-h-48 overflow-auto whitespace-pre-wrap round
 
 /** The body of a delivery and the answer to each attempt. */
 function DeliveryDetails({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const { data, error, refetch } = useWebhookDelivery(id);
   if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
@@ -102,20 +110,54 @@ function DeliveryDetails({ id }: { id: string }) {
       <pre tabIndex={0} className={boxClass}>
         {data.payload}
       </pre>
-      {data.attempts.map(({ number, at, durationMs, responseStatus, errorCode, answer }) => (
-        <div key={number}>
-          <p className="text-soft">
-            {t('webhooks.attempt', { number, time: formatExact(at, i18n.language) })} ·{' '}
-            {responseStatus ?? t(`webhooks.error.${errorCode as 'timeout'}`)} · {durationMs} ms
-          </p>
-          {answer && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
-            <pre tabIndex={0} className={boxClass}>
-              {answer}
-            </pre>
-          )}
-        </div>
+      {inRuns(data.attempts).map((run) => (
+        <Attempts key={run[0].number} run={run} />
       ))}
+    </div>
+  );
+}
+
+type Run = [WebhookAttemptResponse, ...WebhookAttemptResponse[]];
+
+/** Attempts that ended alike, one after the other. */
+function inRuns(attempts: readonly WebhookAttemptResponse[]): Run[] {
+  const endOf = ({ responseStatus, errorCode, answer }: WebhookAttemptResponse) =>
+    `${responseStatus} ${errorCode} ${answer}`;
+  const runs: Run[] = [];
+  for (const attempt of attempts) {
+    const last = runs.at(-1);
+    if (last && endOf(last[0]) === endOf(attempt)) last.push(attempt);
+    else runs.push([attempt]);
+  }
+  return runs;
+}
+
+/** A longer answer has a box of its own. */
+const lineLength = 60;
+
+function Attempts({ run }: { run: Run }) {
+  const { t, i18n } = useTranslation();
+  const [first, last] = [run[0], run.at(-1) ?? run[0]];
+  const exact = (iso: string) => formatExact(iso, i18n.language);
+  const { responseStatus, errorCode, answer } = first;
+  const isLine = answer.length <= lineLength && !answer.includes('\n');
+  return (
+    <div>
+      <p className="wrap-anywhere text-soft">
+        {first === last
+          ? t('webhooks.attempt', { number: first.number, time: exact(first.at) })
+          : t('webhooks.attemptsAlike', {
+              ...{ first: first.number, last: last.number, from: exact(first.at), to: exact(last.at) },
+            })}
+        {' · '}
+        {responseStatus ?? t(`webhooks.error.${errorCode as 'timeout'}`)} {isLine && <code>{answer}</code>}
+      </p>
+      {!isLine && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+        <pre tabIndex={0} className={boxClass}>
+          {answer}
+        </pre>
+      )}
     </div>
   );
 }

@@ -22,13 +22,14 @@ const delivery = {
   ...{ nextAttemptAt: null, responseStatus: 500, errorCode: 'status', createdAt: '2026-11-21T10:00:00.000Z' },
 };
 const attempt = { at: '2026-11-21T10:00:00.000Z', durationMs: 12, errorCode: 'status', responseStatus: 500 };
+const silence = { errorCode: 'timeout', answer: '' };
 const answers = (values: object = {}, included = true) => ({
   '/webhook-endpoints/e1/deliveries': { deliveries: [delivery], hasMore: false },
   '/webhook-deliveries/d1': {
     ...{ delivery, payload: '{"type":"clips.ready"}' },
     attempts: [
       { ...attempt, number: 1, answer: 'it is broken' },
-      { ...attempt, number: 2, responseStatus: null, errorCode: 'timeout', answer: '' },
+      ...[2, 3, 4].map((number) => ({ ...attempt, number, responseStatus: null, ...silence })),
     ],
   },
   '/webhook-endpoints': {
@@ -44,7 +45,7 @@ it('shows what was sent to an endpoint, with the body, every attempt and its ans
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   expect(await screen.findByText('it is broken')).toBeDefined();
   expect(screen.getByText('{"type":"clips.ready"}')).toBeDefined();
-  expect(screen.getByText(/no answer within 15 seconds/)).toBeDefined();
+  expect(screen.getByText(/^Attempts 2–4, .* · no answer within 15 seconds/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
 });
 

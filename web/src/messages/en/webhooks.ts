@@ -56,6 +56,7 @@ export const webhooksEn = {
   replay: 'Send again',
   body: 'What we send',
   attempt: 'Attempt {{number}}, {{time}}',
+  attemptsAlike: 'Attempts {{first}}–{{last}}, {{from}} to {{to}}',
   error: {
     timeout: 'no answer within 15 seconds',
     unreachable: 'not reached',

@@ -57,6 +57,7 @@ export const webhooksHi: Words<typeof webhooksEn> = {
   replay: 'फिर भेजें',
   body: 'हम क्या भेजते हैं',
   attempt: 'कोशिश {{number}}, {{time}}',
+  attemptsAlike: 'कोशिश {{first}}–{{last}}, {{from}} से {{to}} तक',
   error: {
     timeout: '15 सेकंड में जवाब नहीं आया',
     unreachable: 'पता नहीं मिला',
