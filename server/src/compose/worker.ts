@@ -36,7 +36,7 @@ import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import type { VisionFiles } from '#media/vision-files.ts';
 import { resumeTranscripts, resumeUnheard } from '#pipeline/commands/resume-transcripts.ts';
-import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
+import { afterFailure, follow } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { serviceEngine } from '#pipeline/speech/service-engine.ts';
 import { speechNotes } from '#pipeline/speech/speech-notes.ts';
@@ -267,11 +267,8 @@ export function createJobs(tools: JobTools): AnyJob[] {
 }
 
 /** The queue over all jobs, with what the flow says of their failures; see `openQueue`. */
-export function createJobQueue({ jobs, ...options }: Omit<QueueOptions, 'names'>) {
-  const errors = flowErrors(jobs);
-  if (errors.length > 0) throw new Error(`The stages do not fit together: ${errors.join('; ')}.`);
-  return openQueue({ ...options, names: jobNames, jobs: jobs.map(withFlow) });
-}
+export const createJobQueue = ({ jobs, ...options }: QueueOptions) =>
+  openQueue({ ...options, jobs: jobs.map(withFlow) });
 
 /** What a failure means is decided by the flow, not by the handler. */
 const withFlow = (job: AnyJob): AnyJob => ({

@@ -25,7 +25,7 @@ const job = defineJob({
   failed: async () => undefined,
   run: async () => null,
 });
-const registry = createRegistry([job.name], [job]);
+const registry = createRegistry([job]);
 
 // Right after a start of the database its workers are waited for, and no job is taken from them.
 beforeAll(async () => {

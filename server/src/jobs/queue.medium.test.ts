@@ -61,7 +61,7 @@ describe('enqueue', () => {
     const fresh = await createTestDatabase({ max: 4 });
     const boss = createBoss({ pool: fresh.pool, supervise: false, onError: () => undefined });
     await boss.start();
-    const queue = createQueue({ boss, registry: createRegistry(['idle'], [idle]) });
+    const queue = createQueue({ boss, registry: createRegistry([idle]) });
     const { id } = await makeWorkspace(fresh.db);
     const queued = Array.from({ length: 12 }, (_, n) =>
       fresh.db.transaction((tx) => queue.enqueue(tx, nextJob(id, { name: 'idle', subjectId: `${n}` }))),

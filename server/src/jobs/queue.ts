@@ -44,16 +44,14 @@ export interface JobQueue {
 export interface QueueOptions {
   connection: Connection;
   jobs: readonly AnyJob[];
-  /** The jobs there must be; absent: those there are. */
-  names?: readonly string[];
   /** Whether this process looks for dead workers. */
   supervise: boolean;
   log: Logger;
 }
 
 /** The queue over a set of jobs; start its `boss` before use where the queues may not have been made yet. */
-export function openQueue({ connection, jobs, names, supervise, log }: QueueOptions) {
-  const registry = createRegistry(names ?? jobs.map(({ name }) => name), jobs);
+export function openQueue({ connection, jobs, supervise, log }: QueueOptions) {
+  const registry = createRegistry(jobs);
   const boss = createBoss({
     pool: connection.pool,
     supervise,

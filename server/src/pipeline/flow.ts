@@ -4,7 +4,7 @@ import { failDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { failLogo } from '#db/queries/accounts/logos.ts';
 import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
-import type { AnyJob, FailureReason, NextJob } from '#jobs/define-job.ts';
+import type { FailureReason, NextJob } from '#jobs/define-job.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import * as then from './flow/outcomes.ts';
 import * as again from './flow/retries.ts';
@@ -80,7 +80,7 @@ interface Stage {
   retriedWith?: Partial<Record<StageName, rows.NextRows>>;
 }
 
-const stages = {
+export const stages = {
   import: {
     subject: 'video',
     startedBy: ['accept-video'],
@@ -234,25 +234,6 @@ export async function beforeRetry(tx: Tx, name: string, subjectId: string): Prom
   const next = await jobsOf(tx, retriedWith, subjectId);
   await onRetry?.(tx, subjectId);
   return next;
-}
-
-/** What is wrong between the stages and the handlers of this program; start-up refuses it. */
-export function flowErrors(
-  jobs: readonly Pick<AnyJob, 'name' | 'payload'>[],
-  table: Record<string, Pick<Stage, 'subject' | 'startedBy' | 'follows'>> = stages,
-): string[] {
-  const followers = new Set(Object.values(table).flatMap(({ follows = {} }) => Object.keys(follows)));
-  return [
-    ...Object.entries(table)
-      .filter(([name, { startedBy }]) => startedBy.length === 0 && !followers.has(name))
-      .map(([name]) => `nothing starts the stage "${name}"`),
-    ...[...followers].filter((name) => !(name in table)).map((name) => `"${name}" follows and is no stage`),
-    ...jobs.flatMap(({ name, payload }) => {
-      const key = `${table[name]?.subject}Id`;
-      const missing = payload.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? [];
-      return missing.includes(key) ? [] : [`the handler "${name}" does not take "${key}"`];
-    }),
-  ];
 }
 
 const stageOf = (name: string): Stage => {
