@@ -36,7 +36,7 @@ const catalogueModelSchema = z.object({
   totalBytes: z.int().nonnegative().nullable(),
   /** Why the last download ended without a model. */
   failure: failureSchema.nullable(),
-  /** Of the archive as it was downloaded, hexadecimal; null where it was put there by hand. */
+  /** Of its archive, hexadecimal; null where the model is not installed. */
   sha256: z.string().nullable(),
 });
 export type CatalogueModelResponse = z.infer<typeof catalogueModelSchema>;

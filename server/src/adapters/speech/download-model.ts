@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { downloadDetail, fetchPinned, forget, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
 import { isCode, syncPath, unlessCode } from '#disk.ts';
-import { jsonOrNull } from '#json-or-null.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
@@ -18,17 +17,6 @@ export interface DownloadCall {
   /** Bytes fetched, then bytes of the archive unpacked; the total is null where the server does not tell. */
   onProgress(step: 'download' | 'unpack', doneBytes: number, totalBytes: number | null): void;
   retryAfterMs?: readonly number[];
-}
-
-/** What is recorded beside a downloaded model, as `download.json`. */
-interface DownloadRecord {
-  id: string;
-  address: string;
-  /** Of the archive as it was downloaded. */
-  sha256: string;
-  sizeBytes: number;
-  licence: string;
-  downloadedAt: string;
 }
 
 /**
@@ -147,13 +135,6 @@ export async function unfinishedBytes(modelsDir: string, id: string): Promise<nu
   return found?.size || null;
 }
 
-/** What was recorded beside a downloaded model; null for one that was put there by hand. */
-export async function readDownloadRecord(modelsDir: string, id: string): Promise<DownloadRecord | null> {
-  // Nothing depends on it: a record that cannot be read is as good as none.
-  const text = await readFile(path.join(modelsDir, id, 'download.json'), 'utf8').catch(() => '');
-  return jsonOrNull(text) as DownloadRecord | null;
-}
-
 /** Archives hold more than the files taken from them: whisper's are six times as large with their full weights. */
 const maxArchiveFactor = 20;
 
@@ -177,17 +158,6 @@ async function unpack(call: DownloadCall, archivePath: string, unpackDir: string
     if (!isFull(error) && !signal.aborted) await forget(archivePath);
     throw error;
   }
-  const record: DownloadRecord = {
-    id: model.id,
-    address: model.address,
-    sha256: model.sha256,
-    sizeBytes,
-    licence: model.licence,
-    downloadedAt: new Date().toISOString(),
-  };
-  await writeFile(path.join(unpackDir, 'download.json'), `${JSON.stringify(record, null, 2)}\n`, {
-    flush: true,
-  });
   await syncPath(unpackDir);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { type CatalogueModel, isMadeFor } from './catalogue.ts';
-import { bytesOfRunning, readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
+import { bytesOfRunning, unfinishedBytes, unfinishedFiles } from './download-model.ts';
 import { createModelDownloads } from './model-downloads.ts';
 import {
   findModel,
@@ -57,7 +57,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
       doneBytes: running?.doneBytes ?? left,
       totalBytes: running?.totalBytes ?? null,
       failure: downloads.failure(id),
-      sha256: there ? ((await readDownloadRecord(modelsDir, id))?.sha256 ?? null) : null,
+      sha256: there ? entry.sha256 : null,
     };
   }
 

@@ -38,7 +38,7 @@ export const operatorEn = {
     chosen: 'Now using {{name}}.',
     usedFor: 'Use it only for videos in:',
     ready: '{{name}} is ready.',
-    sha256: 'SHA-256:',
+    sha256: 'SHA-256 of the archive:',
     source: 'Source:',
   },
   language: {

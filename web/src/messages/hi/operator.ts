@@ -39,7 +39,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     chosen: 'अब से {{name}} चलेगा।',
     usedFor: 'सिर्फ़ इन भाषाओं के वीडियो के लिए:',
     ready: '{{name}} तैयार है।',
-    sha256: 'SHA-256:',
+    sha256: 'आर्काइव का SHA-256:',
     source: 'स्रोत:',
   },
   language: {
