@@ -130,7 +130,7 @@ export async function composeAccounts({
       // First: requests beyond a key's rate reach no call.
       apiKeyLimitFeature({
         db,
-        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+        trustedProxies,
         requestsPerMinute: config.API_REQUESTS_PER_MINUTE,
       }),
       apiKeyFeature({ ...twoFactor, plansOn: config.PLANS }),
@@ -169,7 +169,7 @@ export async function composeAccounts({
       teamFeature({ db, plansOn: config.PLANS }),
       teamInvitationFeature({
         ...{ db, identity, mail, emailOrigin, publicOrigin, plansOn: config.PLANS, log },
-        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+        trustedProxies,
       }),
     ],
     async operatorLink(address) {

@@ -17,15 +17,13 @@ import { mountUploads, type V1UploadDeps } from './uploads.ts';
 
 export interface V1FeatureDeps extends V1Deps {
   app: ProjectDeps & GenerationDeps & DownloadDeps & V1UploadDeps;
-  /** Calls of other parts of the product, such as webhooks. */
-  more?: readonly ((api: V1Api) => void)[];
   /** Of the program. */
   version: string;
 }
 
 /** The public API, version 1: the same commands as the pages, for programs with a key. */
 export const v1Feature =
-  ({ app: deps, more = [], version, ...auth }: V1FeatureDeps): Feature =>
+  ({ app: deps, version, ...auth }: V1FeatureDeps): Feature =>
   ({ app }) => {
     const api = createV1Api(app, auth);
     mountProjects(api, deps);
@@ -33,7 +31,6 @@ export const v1Feature =
     mountGenerations(api, deps);
     mountClips(api, deps);
     mountExports(api, deps);
-    for (const mountMore of more) mountMore(api);
     const document = () => JSON.stringify(documentOfV1(api.routes, version));
     app.get(`${v1Root}/openapi.json`, builtDocument('application/json', document));
   };
