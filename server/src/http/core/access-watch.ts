@@ -1,3 +1,6 @@
+import type { HttpBindings } from '@hono/node-server';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Context } from 'hono';
 import type { AuthContext } from './auth-context.ts';
 
 /**
@@ -7,11 +10,10 @@ import type { AuthContext } from './auth-context.ts';
 export type WatchAccess = (of: { workspaceId: string; userId: string }, onCheck: () => void) => () => void;
 
 export interface StreamedAnswer {
+  auth: AuthContext;
   watch: WatchAccess;
-  /** Whether the caller may still make the request. */
-  isAllowed(): Promise<boolean>;
-  /** The connection, cut without a last byte, so that no client takes the part for the whole; absent in tests. */
-  outgoing: { destroy(): void } | undefined;
+  /** Lets the caller in again; rejects, or gives null, where they may no longer make the request. */
+  authorize(): Promise<AuthContext | null>;
 }
 
 /**
@@ -19,19 +21,22 @@ export interface StreamedAnswer {
  * removed, so answers to their own sessions pass as they are; a key of theirs can be revoked.
  */
 export function endWithAccess(
+  c: Context,
   answer: Response,
-  auth: AuthContext,
-  { watch, isAllowed, outgoing }: StreamedAnswer,
+  { auth, watch, authorize }: StreamedAnswer,
 ): Response {
   const { principal, role, workspace } = auth;
   if (!answer.body || (role === 'owner' && principal.kind === 'user')) return answer;
+  // The connection, cut without a last byte, so that no client takes the part for the whole; absent in tests.
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   const userId = principal.kind === 'shareLink' ? principal.linkId : principal.userId;
   const reader = answer.body.getReader();
   let leave: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       leave = watch({ workspaceId: workspace.id, userId }, () => {
-        isAllowed()
+        authorize()
+          .then(Boolean, isAway)
           .then((still) => {
             if (still) return;
             leave();
@@ -55,4 +60,10 @@ export function endWithAccess(
     },
   });
   return new Response(body, answer);
+}
+
+/** A refusal ends what is streamed; another failure does not. */
+function isAway(error: unknown): false {
+  if (error instanceof UserError) return false;
+  throw error;
 }

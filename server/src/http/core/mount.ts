@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
@@ -75,9 +74,8 @@ export function createApi(
         if (answer instanceof Response) {
           // Event streams watch by themselves, because they have a last word to say.
           if (!watchAccess || !call.auth || route.produces === 'text/event-stream') return answer;
-          const isAllowed = () => authorizedFor(route, c, rules).then(Boolean, isAway);
-          const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-          return endWithAccess(answer, call.auth, { watch: watchAccess, isAllowed, outgoing });
+          const authorize = () => authorizedFor(route, c, rules);
+          return endWithAccess(c, answer, { auth: call.auth, watch: watchAccess, authorize });
         }
         c.header('Cache-Control', 'no-store');
         return packedJson(c, answer as object, route.status ?? 200);
@@ -132,12 +130,6 @@ async function authorizedFor(
 }
 
 const isMember = (auth: AuthContext | null): boolean => auth !== null && auth.principal.kind !== 'shareLink';
-
-/** A refusal ends what is streamed; another failure does not. */
-export function isAway(error: unknown): false {
-  if (error instanceof UserError) return false;
-  throw error;
-}
 
 /** `userId` is accepted for old clients; it can only ever be the caller. */
 const isForeign = (part: Record<string, unknown>, auth: AuthContext | null): boolean =>

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
@@ -13,7 +12,7 @@ import {
   selectedWorkspace,
 } from '#http/core/auth-context.ts';
 import { watchLimits } from '#http/core/limit-watch.ts';
-import { type App, type Call, isAway, readCall } from '#http/core/mount.ts';
+import { type App, type Call, readCall } from '#http/core/mount.ts';
 import { packedJson } from '#http/core/packed-json.ts';
 import { jsonLimits } from '#http/core/read-body.ts';
 import { withStrictBody } from '#http/core/strict-schema.ts';
@@ -61,13 +60,6 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
     assertAllowed(auth, permission);
     return auth;
   };
-  /** A download ends with the access of its key. */
-  const watched = (c: Context, route: Route, { answer, auth }: { answer: Response; auth: AuthContext }) => {
-    if (!watchAccess) return answer;
-    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-    const isAllowed = () => authorize(route, c).then(Boolean, isAway);
-    return endWithAccess(answer, auth, { watch: watchAccess, isAllowed, outgoing });
-  };
   const limitsWatched = watchLimits(db);
   const routes: Route[] = [];
   return {
@@ -91,7 +83,9 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
         if (key === null) {
           const answer = await handle(everyTime);
           if (!(answer instanceof Response)) return packed(c, route, answer as object);
-          return watched(c, route, { answer, auth: call.auth });
+          if (!watchAccess) return answer;
+          const again = () => authorize(route, c);
+          return endWithAccess(c, answer, { auth: call.auth, watch: watchAccess, authorize: again });
         }
         const request = [route.method, c.req.path, read.query, read.body];
         const of = { workspaceId, key, request };
