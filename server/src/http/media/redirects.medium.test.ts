@@ -19,7 +19,7 @@ const sessions = {
   ravi: makeAuth('ravi', (await makeWorkspace(database.db)).id),
 };
 const server = await startFileServer({
-  ...{ database: database.settings, dataDir: await folderForFile(), sessions, s3: s3.settings },
+  ...{ database: database.settings, dataDir: await folderForFile(), sessions, environment: s3.environment },
 });
 afterAll(async () => {
   await server.stop();

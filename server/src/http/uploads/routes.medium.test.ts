@@ -19,7 +19,7 @@ const database = await databaseForFile();
 const dataDir = await folderForFile();
 const asha = makeAuth('asha', (await makeWorkspace(database.db)).id);
 const server = await startFileServer({
-  ...{ database: database.settings, dataDir, sessions: { asha }, config: { UPLOAD_MAX_MB: 2 } },
+  ...{ database: database.settings, dataDir, sessions: { asha }, environment: { UPLOAD_MAX_MB: '2' } },
 });
 afterAll(server.stop);
 

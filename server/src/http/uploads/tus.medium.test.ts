@@ -38,7 +38,12 @@ const asha = makeAuth('asha', (await makeWorkspace(database.db)).id);
 const ravi = makeAuth('ravi', (await makeWorkspace(database.db)).id);
 const meera = makeAuth('meera', (await makeWorkspace(database.db, { planId: 'free' })).id);
 const server = await startFileServer({
-  ...{ database: database.settings, dataDir, sessions: { asha, ravi, meera }, config: { UPLOAD_MAX_MB: 2 } },
+  ...{
+    database: database.settings,
+    dataDir,
+    sessions: { asha, ravi, meera },
+    environment: { UPLOAD_MAX_MB: '2' },
+  },
 });
 afterAll(server.stop);
 const stagingDir = path.join(server.workRoot, 'uploads');
