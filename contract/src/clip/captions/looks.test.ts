@@ -45,6 +45,15 @@ const hostile = fc.oneof(
 );
 
 describe('every caption style', () => {
+  it.each(captionStyleIds)('%s draws what it drew, to the pixel and the hundredth of a second', (id) => {
+    const texts = [
+      'ek din mein ₹5,000 क्यों earned?',
+      'Why this small thing matters more than all your other plans',
+    ];
+    const drawn = texts.flatMap((text, n) => eventsOf(id, text, n === 0 ? 'word' : 'line'));
+    expect(drawn.map(({ start, end, raw }) => `${start} ${end} ${raw}`).join('\n')).toMatchSnapshot();
+  });
+
   it('has a name of its own, letters of 60 to 70 pixels in 9:16 and keeps the lowest 15 % free', () => {
     for (const [id, style] of Object.entries(captionStyles)) {
       expect(style.id).toBe(id);

@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest';
-import { ownScript, wordsInScript } from './in-script.ts';
+import type { LanguageCode } from '../../languages.ts';
+import { cueWords } from '../cue-words/cue-words.ts';
+import { ownScript, wordInScript, wordsInScript } from './in-script.ts';
+
+/** Words that are said to open, to tell and to praise, in a language's own letters. */
+const saidIn = (language: LanguageCode): string[] => [
+  ...new Set(JSON.stringify(cueWords[language]).match(/[^\p{ASCII}\s]{2,}/gu)),
+];
+
+test.each(['hi', 'ta', 'te', 'bn', 'mr', 'gu', 'kn', 'ml', 'pa', 'or', 'as'] as const)(
+  'the words of talk in %s are spelled in Latin letters as they were',
+  (language) => {
+    const spelled = saidIn(language).map((word) => `${word} ${wordInScript(word, 'roman', language)}`);
+    expect(spelled.length).toBeGreaterThan(50);
+    expect(spelled.join(', ')).toMatchSnapshot();
+  },
+);
+
+test('Hindi in Latin letters is spelled in its own as it was', () => {
+  const typed = saidIn('hi').map((word) => wordInScript(word, 'roman', 'hi'));
+  expect(typed.map((word) => `${word} ${wordInScript(word, 'native', 'hi')}`).join(', ')).toMatchSnapshot();
+});
 
 test.each([
   ['इंस्टाग्राम', 'hi', 'Instagram'],

@@ -2,6 +2,7 @@ import { once } from '../../once.ts';
 import { latinWords, nativeWords } from '../subtitles/language-words.ts';
 import { englishVocabulary } from './english-words.ts';
 import { everydayWords } from './everyday-words.ts';
+import { hindiWords } from './hindi-words.ts';
 import { romanWord } from './roman-word.ts';
 
 /**
@@ -13,23 +14,36 @@ export function devanagariWord(word: string): string | null {
   const typed = word.toLowerCase();
   // Rows of capitals are acronyms.
   if (!/^[a-z]+$/.test(typed) || /^[A-Z]{2,}$/.test(word)) return null;
-  const known = knownWords().get(typed) ?? knownWords().get(folded(typed));
+  const words = knownWords();
+  const known = words.get(typed) ?? (englishOfTalk.has(typed) ? undefined : words.get(folded(typed)));
   if (known) return known;
-  const isHindi = latinWords.hi?.words.has(typed) === true || hindiEnding.test(typed);
+  const isHindi =
+    latinWords.hi?.words.has(typed) === true || (hindiEnding.test(typed) && !isInLexicon(typed));
   return !isHindi && isEnglish(typed) ? null : withStem(typed);
 }
 
+const isInLexicon = (typed: string): boolean =>
+  englishVocabulary().has(typed) || latinWords.en?.words.has(typed) === true || englishOfTalk.has(typed);
+
+/** English that creators say and the lexicon has not. */
+const englishOfTalk = new Set(
+  `ok okay app apps bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
+  metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt`.split(
+    /\s+/,
+  ),
+);
+
 /** Whether a word is in the lexicon of English, also with an ending of English, or is spelled as no Hindi word is. */
 function isEnglish(typed: string): boolean {
-  const words = englishVocabulary();
-  const has = (one: string) => words.has(one) || latinWords.en?.words.has(one) === true;
   if (
-    has(typed) ||
-    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|ity$|ly$|th$|[^aeiou]{2}ed$|ss$/.test(typed)
+    isInLexicon(typed) ||
+    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|ity$|ly$|[^aeiou]{2}ed$|ss$|c(?!c?h)|([bdfglpt])\1(?:e?d|s)?$/.test(
+      typed,
+    )
   )
     return true;
   const stem = typed.replace(/(?:'s|es|s|ed|d|er|ers)$/, '');
-  return stem !== typed && (has(stem) || has(`${stem}e`));
+  return stem !== typed && (isInLexicon(stem) || isInLexicon(`${stem}e`));
 }
 
 /** Frequent stems with letters that are typed like others: ड़, ढ़, ट, ठ and long vowels. */
@@ -76,14 +90,17 @@ const more = `hum हम, humne हमने, humein हमें, humko हम�
   shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
   kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
-  zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
+  kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, unse उनसे, inse इनसे, jinse जिनसे, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
 
 /** Frequent words by their usual spelling, and by what is left of it where people type differently. */
 const knownWords = once(() => {
   const typedAs = [
     ...more.split(',').map((entry) => entry.trim().split(' ')),
     ...Object.entries(everydayWords.hi ?? {}).map(([native, roman]) => [roman.toLowerCase(), native]),
-    ...[...(nativeWords.hi?.words ?? [])].map((native) => [romanWord(native, 'hi'), native]),
+    ...[...hindiWords.split(/\s+/), ...(nativeWords.hi?.words ?? [])].map((native) => [
+      romanWord(native, 'hi').toLowerCase(),
+      native.normalize('NFC'),
+    ]),
   ];
   const made = new Map<string, string>();
   // What is typed exactly so wins over what is only like it.
@@ -108,7 +125,19 @@ const folded = (typed: string): string =>
     .replace(/(?<=[aeiou])n$/, '~');
 
 const consonants: Readonly<Record<string, string>> = {
-  ...{ ksh: 'क्ष', chh: 'छ', gy: 'ज्ञ', kh: 'ख', gh: 'घ', ch: 'च', jh: 'झ', th: 'थ', dh: 'ध', ph: 'फ' },
+  ...{
+    ksh: 'क्ष',
+    chh: 'छ',
+    cch: 'च्च',
+    gy: 'ज्ञ',
+    kh: 'ख',
+    gh: 'घ',
+    ch: 'च',
+    jh: 'झ',
+    th: 'थ',
+    dh: 'ध',
+    ph: 'फ',
+  },
   ...{ bh: 'भ', sh: 'श', k: 'क', c: 'क', g: 'ग', j: 'ज', t: 'त', d: 'द', n: 'न', p: 'प', b: 'ब', m: 'म' },
   ...{ y: 'य', r: 'र', l: 'ल', v: 'व', w: 'व', s: 'स', h: 'ह', f: 'फ़', z: 'ज़', q: 'क़', x: 'क्स' },
 };
@@ -120,6 +149,7 @@ const vowels: Readonly<Record<string, readonly [letter: string, sign: string]>> 
 /** Vowels at the end of a word are long. */
 const longAtEnd: Readonly<Record<string, string>> = { a: 'aa', i: 'ee', u: 'oo' };
 const virama = '्';
+const futures: Readonly<Record<string, string>> = { ga: 'गा', gi: 'गी', ge: 'गे' };
 
 type Sound = readonly [kind: 'consonant' | 'vowel', letters: string];
 
@@ -140,7 +170,18 @@ function soundsOf(typed: string): Sound[] {
 }
 
 function spelled(typed: string): string {
-  const sounds = soundsOf(typed.replace(/ein$/, 'en').replace(/(?<=[^aeiou])ao$/, 'aao'));
+  const [, stem, ending = ''] = /^(.*[^eiou])(?:u|oo)n(g[aie])?$/.exec(typed) ?? [];
+  if (stem?.endsWith('a')) return `${spelled(stem)}ऊँ${futures[ending] ?? ''}`;
+  if (stem && ending) return `${spelled(stem)}ूँ${futures[ending] ?? ''}`;
+  if (/[aeiou].*iya+n$/.test(typed)) return `${spelled(typed.slice(0, -1))}ँ`;
+  const plain = typed
+    .replace(/(?<=[aeiou].*[^aeiou])ai$/, 'aaee')
+    .replace(/a+ye(?=n?g[aie]$)/, 'aae')
+    .replace(/iye(?=(?:ga)?$)/, 'ie')
+    .replace(/nn(?=[aei]$)/, 'nan')
+    .replace(/ein$/, 'en')
+    .replace(/(?<=[^aeiou])ao$/, 'aao');
+  const sounds = soundsOf(plain);
   let text = '';
   for (const [at, [kind, letters]] of sounds.entries()) {
     const [before, next] = [sounds[at - 1], sounds[at + 1]];
@@ -151,29 +192,36 @@ function spelled(typed: string): string {
       text += before?.[0] === 'consonant' ? sign : letter;
       continue;
     }
-    if (letters === 'n' && isNasal(sounds, at)) {
+    if (/^[nm]$/.test(letters) && isNasal(sounds, at)) {
       text += 'ं';
       continue;
     }
     text += consonants[letters] ?? '';
-    if (next?.[0] === 'consonant' && joins(letters, next[1], { isFirst: before === undefined }))
-      text += virama;
+    const place = { isFirst: before === undefined, isLast: at + 2 === sounds.length };
+    if (next?.[0] === 'consonant' && joins(letters, next[1], place)) text += virama;
   }
   return text;
 }
 
-/** The nasal sign: before stops of the same place, and at the end of plurals. */
+/** The nasal sign: before stops of the same place and sibilants, and at the end of plurals. */
 function isNasal(sounds: readonly Sound[], at: number): boolean {
-  const [before, next] = [sounds[at - 1], sounds[at + 1]];
+  const [before, of, next] = [sounds[at - 1], sounds[at]?.[1], sounds[at + 1]];
   if (before?.[0] !== 'vowel') return false;
+  if (of === 'm') return next !== undefined && /^(?:b|bh|p)$/.test(next[1]);
+  if (next && /^(?:s|sh)$/.test(next[1])) return true;
+  if (next && /^th?$/.test(next[1])) return at + 2 === sounds.length;
   if (next === undefined) return /^(?:o|ai|e)$/.test(before[1]) && sounds.length > 3;
   return /^(?:d|dh|j|jh|ch|chh|k|kh|g|gh)$/.test(next[1]) && sounds[at + 2]?.[0] !== 'consonant';
 }
 
 /** Consonants that are written as one where no vowel is typed between them; elsewhere one is silent. */
-function joins(one: string, next: string, { isFirst }: { isFirst: boolean }): boolean {
-  if (one === next || `${one}h` === next) return true;
+function joins(
+  one: string,
+  next: string,
+  { isFirst, isLast }: Record<'isFirst' | 'isLast', boolean>,
+): boolean {
+  if (isLast || one === next || `${one}h` === next) return true;
   if (isFirst) return /^[yrvwl]$/.test(next) || one === 's';
   if (one === 's' || one === 'sh') return /^(?:t|th|k|p)$/.test(next);
-  return /^(?:t|d|p|k|g|b)$/.test(one) && next === 'r' ? one !== 't' : next === 'y' && /^[dvt]$|dh/.test(one);
+  return /^(?:t|d|p|k|g|b)$/.test(one) && next === 'r' ? one !== 't' : next === 'y';
 }
