@@ -55,27 +55,27 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
     <Banner
       tone="working"
       title={
-        <span className="-mt-1 flex flex-wrap items-center gap-2">
-          <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
-            {isCutting
-              ? t('dashboard.working')
-              : first !== undefined
-                ? t('project.way.rendering', { count: others.length + 1, title: first })
-                : t(stepName(stage))}
-          </span>
-          {mayStop && (
-            <Button
-              size="sm"
-              busy={cancel.isPending}
-              className="ms-auto"
-              onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
-            >
-              {isRendering
-                ? t('project.way.stopRender', { count: others.length + 1 })
-                : t('project.way.cancel')}
-            </Button>
-          )}
+        <span className="line-clamp-2 wrap-anywhere">
+          {isCutting
+            ? t('dashboard.working')
+            : first !== undefined
+              ? t('project.way.rendering', { count: others.length + 1, title: first })
+              : t(stepName(stage))}
         </span>
+      }
+      action={
+        mayStop && (
+          <Button
+            size="sm"
+            busy={cancel.isPending}
+            className="max-sm:ms-7"
+            onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
+          >
+            {isRendering
+              ? t('project.way.stopRender', { count: others.length + 1 })
+              : t('project.way.cancel')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-2">
