@@ -57,6 +57,18 @@ async function textOf(file: Buffer): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 }
 
+/** Where on the page each piece of text stands, from below, and how large it is. */
+async function placesOf(file: Buffer): Promise<string> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
+  const { items } = await page.getTextContent();
+  const lines = items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , , size, x, y] = item.transform.map((value: number) => Math.round(value * 10) / 10);
+    return `${x} ${y} ${size} ${item.str}`;
+  });
+  return lines.join('\n');
+}
+
 /** Each line's own text, which programs copy and read aloud instead of the glyphs. */
 function actualTexts(file: Buffer): string[] {
   const texts: string[] = [];
@@ -79,6 +91,32 @@ function actualTexts(file: Buffer): string[] {
   return texts;
 }
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+test.each([
+  ['an invoice between States', {}],
+  [
+    'a Hindi test invoice within one',
+    {
+      ...{ test: true, amounts: splitInclusive(49_900, 'within-state') },
+      body: { language: 'hi', buyer: kshitij } as const,
+    },
+  ],
+  [
+    'a credit note to a buyer with a long name and address',
+    {
+      kind: 'credit_note' as const,
+      body: {
+        buyer: {
+          ...asha,
+          name: 'Asha Rao and Daughters Media '.repeat(3),
+          address: '12 MG Road, '.repeat(20),
+        },
+      },
+    },
+  ],
+] satisfies [string, Values][])('%s has every text where it was', async (_, values) => {
+  expect(await placesOf(await renderTaxDocument(document(values)))).toMatchSnapshot();
+});
 
 describe('an invoice', () => {
   test('names everything that the law wants', async () => {
