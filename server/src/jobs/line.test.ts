@@ -39,6 +39,19 @@ describe('the places of jobs that wait', () => {
     expect(placesOf(line, 2)).toEqual({ c1: [1, 0], b1: [2, 10_000], a1: [3, 20_000], b2: [4, 30_000] });
   });
 
+  test('a larger plan goes first, then who has less under way, then who was served longest ago', () => {
+    const shares = [share('a', { running: 1 }), share('b'), share('c'), share('d', { priority: 1 })];
+    const queued = [
+      ...queue('a', 'export'),
+      ...queue('b', 'export', 'export'),
+      ...queue('c', 'export', 'export'),
+      ...queue('d', 'export'),
+    ];
+    const line = { shares, queued, running: [running('a', 'render', 0, 0)] };
+    const inTurn = Object.entries(placesOf(line, 2)).map(([id, [place]]) => [place, id]);
+    expect(inTurn.toSorted().map(([, id]) => id)).toEqual(['d1', 'b1', 'a1', 'c1', 'b2', 'c2']);
+  });
+
   test('behind work of unknown length there is a place and no time', () => {
     const line = {
       shares: [share('a', { running: 1 })],
