@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type CaptionStyleId, type Cue, type CueWord, outputSizes } from '../plan/clip-plan.ts';
+import { cardColors, cardPlaces } from '../cards/card.ts';
+import { type CaptionStyleId, type Cue, type CueWord, outputSizes, ratios } from '../plan/clip-plan.ts';
 import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { assScript } from './ass.ts';
@@ -26,6 +27,34 @@ const one = (text: string): Cue => ({
   startMs: 0,
   endMs: 1000,
   lines: [[{ text, startMs: 0, endMs: 900, wordIndex: 0 }]],
+});
+
+it.each(ratios)('headline, cards, captions and watermark in %s stand where they stood', (ratio) => {
+  const cards = cardPlaces.flatMap((place, n) =>
+    ['₹40 लाख', ''].map((number, at) => {
+      const startMs = 5000 + (2 * n + at) * 4000;
+      const lines = number ? [] : ['पहला कारण: आदत', 'Second, the price'];
+      const title = number ? 'in one year' : 'Three reasons why people leave';
+      return {
+        id: `${place}${at}`,
+        place,
+        startMs,
+        endMs: startMs + 3000,
+        number,
+        title,
+        lines,
+        colors: cardColors,
+      };
+    }),
+  );
+  const script = (belowPx: number, text: string) =>
+    assScript({
+      layout: { ratio, ...outputSizes[ratio], cues: [one('मैंने पहली बार')] },
+      ...{ style: captionStyles.karaoke, watermark: { text: 'Made with Jhalak' }, cards, durationMs: 30_000 },
+      ...{ litBy: 'word', hook: { text, belowPx } },
+    });
+  expect(script(0, 'Why your best video got only ninety views')).toMatchSnapshot();
+  expect(script(220, 'क्यों?')).toMatchSnapshot();
 });
 
 /** The events of a layer as libass reads them: override blocks and visible text apart. */
