@@ -143,15 +143,16 @@ export const announcementsListed: { announcements: Announcement[] } = {
   ],
 };
 
-const document = { date: '2026-10-04T06:30:00.000Z', minutes: null, test: false } as const;
+const document = { date: '2026-10-04T06:30:00.000Z', minutes: null, forInvoice: null, test: false } as const;
 export const invoicesListed: ResponseOf<typeof listAllInvoices> = {
   invoices: [
     {
-      ...{ ...document, id: 'a', kind: 'credit_note', number: 'JHLK/C2627/00003', status: 'refunded' },
-      ...{ amountPaise: 2_699_000, planId: 'agency', buyer: longName, gstin: '29AAGCB7383J1Z4' },
+      ...{ ...document, id: 'a', kind: 'credit_note', number: 'JHLK/C2627/00003' },
+      ...{ amountPaise: 2_699_000, forInvoice: 'JHLK/2627/00042', planId: 'agency' },
+      ...{ buyer: longName, gstin: '29AAGCB7383J1Z4' },
     },
     {
-      ...{ ...document, id: 'b', kind: 'invoice', number: 'TEST/2627/00017', status: 'paid', test: true },
+      ...{ ...document, id: 'b', kind: 'invoice', number: 'TEST/2627/00017', test: true },
       ...{ amountPaise: 59_900, planId: null, minutes: 300, buyer: 'Asha Rao', gstin: null },
     },
   ],

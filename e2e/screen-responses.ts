@@ -168,10 +168,10 @@ export function exportsListed(clipId: string): ExportResponse[] {
 export async function paidBefore(page: Page): Promise<void> {
   const invoice: Invoice = {
     ...{ id: 'a', kind: 'invoice', number: 'JHLK/2627/00042', date: '2026-10-04T06:30:00.000Z' },
-    ...{ amountPaise: 2_699_000, status: 'paid', test: false, planId: 'agency', minutes: null },
+    ...{ amountPaise: 2_699_000, forInvoice: null, test: false, planId: 'agency', minutes: null },
   };
   const invoices: Invoice[] = [
-    { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', status: 'refunded' },
+    { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', forInvoice: invoice.number },
     invoice,
     { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 59_900, planId: null, minutes: 300 },
     { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },

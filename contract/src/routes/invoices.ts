@@ -13,7 +13,8 @@ export const invoiceSchema = z.object({
   date: z.iso.datetime(),
   /** Of a credit note: what went back. */
   amountPaise: z.int().nonnegative(),
-  status: z.enum(['paid', 'refunded']),
+  /** Of a credit note: the number of the invoice that it takes money back of; else null. */
+  forInvoice: z.string().nullable(),
   /** No money moved. */
   test: z.boolean(),
   /** The plan that was paid for; null for minutes. */

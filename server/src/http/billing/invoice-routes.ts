@@ -114,7 +114,7 @@ export function invoiceResponse(document: TaxDocument): Invoice {
   const { item } = body;
   return {
     ...{ id, kind, number, test, date: issuedAt.toISOString(), amountPaise: totalPaise },
-    status: kind === 'invoice' ? 'paid' : 'refunded',
+    forInvoice: body.invoice?.number ?? null,
     planId: item.kind === 'top_up' ? null : item.planId,
     minutes: item.kind === 'top_up' ? item.minutes : null,
   };

@@ -32,16 +32,18 @@ export function BillingHistory({ newestId }: { newestId: string | undefined }) {
     {
       id: 'item',
       name: t('invoices.item'),
-      cell: ({ planId, minutes }) =>
-        planId === null
-          ? t('invoices.minutes', { minutes: (minutes ?? 0).toLocaleString('en-IN') })
-          : planOf(planId).name,
+      cell: ({ forInvoice, planId, minutes }) =>
+        forInvoice
+          ? t('invoices.refundOf', { number: forInvoice })
+          : planId === null
+            ? t('invoices.minutes', { minutes: (minutes ?? 0).toLocaleString('en-IN') })
+            : planOf(planId).name,
     },
-    { id: 'status', name: t('words.status'), cell: (row) => <Status {...row} /> },
+    { id: 'status', name: t('words.status'), cell: (row) => <Status of={row} among={invoices ?? []} /> },
     {
       id: 'amount',
       name: t('billing.history.amount'),
-      cell: ({ amountPaise }) => formatPaise(amountPaise),
+      cell: ({ forInvoice, amountPaise }) => `${forInvoice ? '−' : ''}${formatPaise(amountPaise)}`,
       numeric: true,
     },
     { id: 'file', name: 'PDF', cell: (row) => <DownloadLink {...row} /> },
@@ -78,15 +80,17 @@ export function BillingHistory({ newestId }: { newestId: string | undefined }) {
   );
 }
 
-function Status({ status, test }: Invoice) {
+/** Credit notes are younger than their invoice, so a list that has an invoice has all of its refunds. */
+function Status({ of, among }: { of: Invoice; among: Invoice[] }) {
   const { t } = useTranslation();
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={status === 'paid' ? 'green' : 'blue'}>
-        {t(status === 'paid' ? 'billing.history.paid' : 'invoices.refunded')}
-      </Badge>
-      {test && <Badge tone="blue">{t('invoices.test')}</Badge>}
-    </span>
+  if (of.test) return <Badge tone="blue">{t('billing.current.test')}</Badge>;
+  const refunds = among.filter(({ forInvoice }) => forInvoice === of.number);
+  const left = refunds.reduce((paise, { amountPaise }) => paise - amountPaise, of.amountPaise);
+  if (of.forInvoice || left <= 0) return <Badge tone="blue">{t('invoices.refunded')}</Badge>;
+  return refunds.length > 0 ? (
+    <Badge tone="blue">{t('invoices.partlyRefunded')}</Badge>
+  ) : (
+    <Badge tone="green">{t('billing.history.paid')}</Badge>
   );
 }
 

@@ -110,7 +110,7 @@ const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_950 };
 const document: Billing['invoices'][number] = {
   id: 'new',
   ...{ kind: 'invoice', number: 'JH/2627/00042', date: '2026-11-03T06:00:00.000Z', test: false },
-  ...{ amountPaise: 117_882, status: 'paid', planId: 'pro', minutes: null },
+  ...{ amountPaise: 117_882, forInvoice: null, planId: 'pro', minutes: null },
 };
 
 it.each([
