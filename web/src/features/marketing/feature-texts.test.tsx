@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
@@ -99,6 +99,9 @@ it.each([
     expect(screen.getByRole('heading', { name: heading })).toBeDefined();
     const [note] = screen.queryAllByText(/^Paid plans are not on sale here yet/);
     const card = screen.getByRole('article', { name: 'Free' });
+    const buttons = screen.getAllByRole('article').flatMap((one) => within(one).queryAllByRole('link'));
+    const main = buttons.filter(({ className }) => className.includes('bg-accent'));
+    expect(main.map(({ textContent }) => textContent)).toEqual([waits ? 'Start for free' : 'Upgrade to Pro']);
     expect(note?.compareDocumentPosition(card)).toBe(waits ? Node.DOCUMENT_POSITION_FOLLOWING : undefined);
     const [ask, choose] = ['Ask for Pro', 'Upgrade to Pro'].map((name) =>
       screen.queryByRole('link', { name }),

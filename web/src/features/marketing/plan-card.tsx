@@ -17,13 +17,13 @@ export interface PlanCardProps {
   /** Where the button leads. */
   to: string;
   main: boolean;
-  /** Whether the team of a site without payments is asked for it. */
-  isAsked: boolean;
+  /** Whether the team of a site without payments is asked for what costs money. */
+  areAsked: boolean;
   /** Level of the plan's name below the headings of its page. */
   heading: 'h2' | 'h3';
 }
 
-export function PlanCard({ plan, period, current, to, main, isAsked, heading: Heading }: PlanCardProps) {
+export function PlanCard({ plan, period, current, to, main, areAsked, heading: Heading }: PlanCardProps) {
   const { t } = useTranslation();
   const here = usePlanFeatures();
   const open = setUpPoints(plan, t, here.needSetUp);
@@ -54,10 +54,10 @@ export function PlanCard({ plan, period, current, to, main, isAsked, heading: He
       {current ? (
         <Button disabled>{t('pricing.current')}</Button>
       ) : (
-        <LinkButton to={to} variant={main ? 'primary' : 'secondary'}>
+        <LinkButton to={to} variant={(areAsked ? plan.monthlyPaise === 0 : main) ? 'primary' : 'secondary'}>
           {plan.monthlyPaise === 0
             ? t('pricing.startFree')
-            : t(isAsked ? 'pricing.ask' : 'pricing.choose', { plan: plan.name })}
+            : t(areAsked ? 'pricing.ask' : 'pricing.choose', { plan: plan.name })}
         </LinkButton>
       )}
       <CheckList lines={planPoints(plan, t, here)} className="mt-6 gap-2" />

@@ -1,4 +1,4 @@
-import { type BillingPeriod, billingPeriods, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
+import { type BillingPeriod, billingPeriods, offeredPlans } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlansAreAsked, useSession, useSessionConfig } from '#api/session.ts';
@@ -16,7 +16,6 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
   const config = useSessionConfig();
   const signedIn = session.state === 'signed-in';
   const areAsked = usePlansAreAsked();
-  const isAsked = ({ monthlyPaise }: Plan) => areAsked && monthlyPaise !== 0;
   return (
     <div>
       {config?.plans === false && (
@@ -46,8 +45,10 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
             period={period}
             main={plan.id === 'pro'}
             current={signedIn && session.user.planId === plan.id}
-            to={isAsked(plan) ? '/contact' : signedIn ? '/dashboard/billing' : '/sign-up'}
-            isAsked={isAsked(plan)}
+            to={
+              areAsked && plan.monthlyPaise !== 0 ? '/contact' : signedIn ? '/dashboard/billing' : '/sign-up'
+            }
+            areAsked={areAsked}
           />
         ))}
       </div>
