@@ -70,6 +70,19 @@ describe('the projects page', () => {
   });
 
   it.each([
+    ['the label above does not repeat', 'transcribing', 'transcribe', '62% · About 2:10 left'],
+    ['the label above does not name', 'processing', 'render', 'Render · 62% · About 2:10 left'],
+  ] as const)('says how far and how long, with a step that %s', async (_, status, stage, text) => {
+    await show([makeProject({ status, isProcessing: true })], {
+      '/processing/status/v1': {
+        ...{ success: true, error: null, isProcessing: true, status, line: null },
+        ...{ stage, progress: 0.62, remainingMs: 130_000 },
+      },
+    });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it.each([
     ['without clips', 0, 'Get clips', 'No clips yet · Get clips', '/dashboard/project/v1'],
     ['with clips', 7, 'Review', '7 clips · Review', '/dashboard/project/v1/review'],
   ])('names the next step of a video %s', async (_, groupCount, step, text, address) => {

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { JharokhaLine } from '#ui/jharokha.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { formatAgo, formatExact, formatSeconds } from '#ui/time-text.ts';
 import { stagesOf } from './stages.ts';
 
 export interface ProjectCardProps {
@@ -137,11 +137,17 @@ function CardProgress({ videoId }: { videoId: string }) {
   const stages = data && stagesOf(data, (id) => t(`dashboard.stages.${id}`));
   const stage = stages?.find(({ state }) => state === 'active')?.name;
   const share = percent !== null && `${Math.round(percent)}%`;
+  const isNamedAbove = data?.status === 'transcribing' || data?.status === 'detecting_clips';
+  const left =
+    data?.remainingMs && t('project.way.left', { time: formatSeconds(Math.ceil(data.remainingMs / 1000)) });
   return (
     <div className="grid gap-1.5 pt-1.5">
       <Progress percent={percent} label={t('dashboard.stages.label')} />
       <p className="truncate text-soft text-xs tabular-nums">
-        {place ?? ([stage, share].filter(Boolean).join(' · ') || t('dashboard.stages.measuring'))}
+        {place ??
+          ([!isNamedAbove && stage, share, left].filter(Boolean).join(' · ') ||
+            stage ||
+            t('dashboard.stages.measuring'))}
       </p>
     </div>
   );
