@@ -56,7 +56,7 @@ test('the operator sets a service up and tries it, a creator chooses it, and it 
   expect(server.calls).toMatchObject([{ protocol: 'sarvam', key, file: '' }]);
   expect(operators.complaints).toEqual([]);
 
-  const creators = await open(creator, '/dashboard/settings#clips');
+  const creators = await open(creator, '/dashboard/settings#models');
   await creators.page.getByRole('button', { name: 'Sarvam: Use it' }).click();
   const question = creators.page.getByRole('dialog');
   await question.getByText(`goes to ${new URL(server.url).host}`, { exact: false }).waitFor();

@@ -108,7 +108,7 @@ export const settingsScreens: readonly Screen[] = statesOf({ as: 'creator' }, [
   },
   {
     name: 'settings-speech-service',
-    path: '/dashboard/settings#clips',
+    path: '/dashboard/settings#models',
     answers: serviceChosen,
     async open(page) {
       await page.getByRole('button', { name: /^Sarvam: / }).click();

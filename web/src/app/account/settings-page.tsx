@@ -65,7 +65,7 @@ const sections = {
   clips: { group: 'workspace', icon: <Clapperboard aria-hidden />, Content: Clips },
   brand: { group: 'workspace', icon: <Palette aria-hidden />, Content: BrandCard },
   words: { group: 'workspace', icon: <BookA aria-hidden />, Content: Words },
-  models: { group: 'workspace', icon: <AudioLines aria-hidden />, Content: ModelsPanel },
+  models: { group: 'workspace', icon: <AudioLines aria-hidden />, Content: SpeechModels },
   team: { group: 'workspace', icon: <Users aria-hidden />, Content: TeamSection },
   audit: { group: 'workspace', icon: <ScrollText aria-hidden />, Content: AuditPanel },
   api: { group: 'developer', icon: <KeyRound aria-hidden />, Content: ApiSection },
@@ -164,6 +164,14 @@ function Clips() {
     <div className="grid gap-4">
       {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
       {mayBrand && <TemplatesCard />}
+    </div>
+  );
+}
+
+function SpeechModels() {
+  return (
+    <div className="grid gap-4">
+      <ModelsPanel />
       <SpeechChoiceCard />
     </div>
   );

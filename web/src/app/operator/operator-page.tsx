@@ -29,6 +29,7 @@ import { StoragePanel } from '#features/operator/storage-panel.tsx';
 import { SupplierCard } from '#features/operator/supplier-card.tsx';
 import { UsersPanel } from '#features/operator/users-panel.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
+import { SpeechChoiceCard } from '#features/settings/speech-choice-card.tsx';
 import { SectionNav } from '#ui/section-nav.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -73,6 +74,7 @@ const sections = {
       <Stack>
         <ModelsPanel />
         <SpeechServicesCard />
+        <SpeechChoiceCard />
         <LanguageCard />
         <SiteToolCard />
       </Stack>

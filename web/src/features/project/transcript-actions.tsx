@@ -80,7 +80,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
             icon={<Plug aria-hidden />}
             text={t('project.ways.serviceText')}
             action={
-              <LinkButton size="sm" to="/dashboard/settings#clips">
+              <LinkButton size="sm" to="/dashboard/settings#models">
                 {t('project.ways.service')}
               </LinkButton>
             }

@@ -22,7 +22,8 @@ it('asks whether a service may hear the videos once, and changes the settings of
       ...{ services: [service], choice: { service: 'sarvam', mode: 'codemix' }, usedRupees: 0 },
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
+  expect(await screen.findByText('₹30 an hour')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sarvam: Change' }));
   expect(await screen.findByRole('dialog', { name: 'Sarvam settings' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
   expect(screen.getByText('Write Hinglish as')).toBeDefined();

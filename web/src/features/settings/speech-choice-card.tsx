@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
+import { useSession } from '#api/session.ts';
 import {
   serviceInUse,
   useChooseSpeechService,
@@ -24,6 +25,8 @@ export function SpeechChoiceCard() {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const mayChoose = useMay('team:write');
+  const session = useSession();
+  const isOperator = session.state === 'signed-in' && session.user.operator;
   const { data } = useSpeechServices();
   const leave = useLeaveSpeechService();
   const [askedId, setAskedId] = useState<Service['id'] | null>(null);
@@ -58,7 +61,10 @@ export function SpeechChoiceCard() {
           <Line
             key={service.id}
             name={service.name}
-            about={`${service.host} · ${t('speechServices.price', { price: service.rupeesPerHour })}`}
+            about={[
+              ...(isOperator ? [service.host] : []),
+              t('speechServices.price', { price: service.rupeesPerHour }),
+            ].join(' · ')}
             isUsed={service === used}
           >
             {mayChoose && (

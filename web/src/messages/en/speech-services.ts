@@ -35,9 +35,9 @@ export const speechServicesEn = {
   costUpTo: 'This workspace spends at most ₹{{budget}} a month.',
   mode: 'Write Hinglish as',
   modes: {
-    transcribe: 'In the script of the language',
-    codemix: 'English words in English',
-    translit: 'Everything in English letters',
+    transcribe: 'In the script of the language: मैंने वीडियो बनाया',
+    codemix: 'English words in English: मैंने video बनाया',
+    translit: 'Everything in English letters: maine video banaya',
   },
   chosen: '{{name}} transcribes your next videos.',
   leftService: 'This server transcribes your next videos.',

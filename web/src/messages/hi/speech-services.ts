@@ -37,9 +37,9 @@ export const speechServicesHi: Words<typeof speechServicesEn> = {
   costUpTo: 'यह वर्कस्पेस महीने में ज़्यादा से ज़्यादा ₹{{budget}} ख़र्च करेगा।',
   mode: 'हिंग्लिश ऐसे लिखें',
   modes: {
-    transcribe: 'भाषा की अपनी लिपि में',
-    codemix: 'अंग्रेज़ी शब्द अंग्रेज़ी में',
-    translit: 'सब कुछ अंग्रेज़ी अक्षरों में',
+    transcribe: 'भाषा की अपनी लिपि में: मैंने वीडियो बनाया',
+    codemix: 'अंग्रेज़ी शब्द अंग्रेज़ी में: मैंने video बनाया',
+    translit: 'सब कुछ अंग्रेज़ी अक्षरों में: maine video banaya',
   },
   chosen: 'आपके अगले वीडियो का ट्रांसक्रिप्शन {{name}} करेगी।',
   leftService: 'आपके अगले वीडियो का ट्रांसक्रिप्शन यही सर्वर करेगा।',
