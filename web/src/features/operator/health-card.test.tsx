@@ -16,7 +16,8 @@ it('lists what needs attention first, each with what to do, and folds what works
     },
   });
   await screen.findByText(/Up 99.973% of the time since 24 Aug 2026/);
-  expect(screen.getByText('1 · Does not work')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '1 thing doesn’t work' })).toBeDefined();
+  expect(screen.getByText('1 · Needs attention')).toBeDefined();
   const [worker, disk, database] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(worker).toMatch(/^WorkerDoes not work.*has started yet.*npm start$/);
   expect(disk).toMatch(/^DiskNeeds attention.*7% freeOpen Storage$/);
@@ -24,6 +25,19 @@ it('lists what needs attention first, each with what to do, and folds what works
   expect(database).toBe('DatabaseWorks1 ms');
   expect(screen.getByText('1 part works').closest('details')?.open).toBe(false);
   expect(screen.queryByText('1 · Works')).toBeNull();
+});
+
+it('names both models for faces on one line, with the command that fetches both', async () => {
+  await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': {
+      checks: ['face-model', 'speaker-model'].map((part) => ({ part, state: 'warning', detail: null })),
+      uptime: { percent: null, since: null },
+      sweep: null,
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '1 thing needs attention' })).toBeDefined();
+  expect(screen.getByText('npm run models -- download vision')).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Face detection and who speaks/);
 });
 
 it('says why a speech service fails in the words of the interface', async () => {
@@ -38,7 +52,9 @@ it('says why a speech service fails in the words of the interface', async () => 
       sweep: null,
     },
   });
-  expect(await screen.findByText(/^Sarvam: its account has no credit left/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Sarvam: its account has no credit left. Add credit at Sarvam/),
+  ).toBeDefined();
   expect(screen.queryByText('test')).toBeNull();
 });
 

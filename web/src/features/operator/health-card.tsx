@@ -9,17 +9,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
-import { LocalizedMessage } from '#messages/localized-message.tsx';
-import { messageOfFailure } from '#messages/message-text.ts';
-import { Badge, type Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { Waiting } from './listed.tsx';
+import { serviceFailure } from './speech-services-card.tsx';
 
 const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: string }> = {
   ok: { icon: CircleCheck, colour: 'text-green' },
@@ -27,12 +26,7 @@ const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: st
   error: { icon: CircleAlert, colour: 'text-red' },
   off: { icon: CircleMinus, colour: 'text-soft' },
 };
-const tones: Record<HealthCheck['state'], Tone> = {
-  ok: 'green',
-  warning: 'yellow',
-  error: 'red',
-  off: 'neutral',
-};
+const tones = { warning: 'yellow', off: 'neutral' } as const;
 /** Where a part is fixed: a page of this area, or a command for the server's terminal. */
 const pages = {
   storage: 'storage',
@@ -42,12 +36,17 @@ const pages = {
   'speech-services': 'models',
   language: 'models',
 } as const;
+/** `vision`: both models that look at faces, which one command fetches. */
+type Part = HealthPart | 'vision';
+type Line = Omit<HealthCheck, 'part'> & { part: Part };
+
 const visionCommand = 'npm run models -- download vision';
-const commands: Partial<Record<HealthPart, string>> = {
+const commands: Partial<Record<Part, string>> = {
   database: 'DATABASE_URL=postgres://user:password@host/jhalak npm start',
   worker: 'npm start',
   'face-model': visionCommand,
   'speaker-model': visionCommand,
+  vision: visionCommand,
   mail: 'SMTP_URL=smtps://user:password@host:465 MAIL_FROM=… PUBLIC_URL=https://… npm start',
   payments: 'RAZORPAY_KEY_ID=… RAZORPAY_KEY_SECRET=… RAZORPAY_WEBHOOK_SECRET=… npm start',
   'public-address': 'PUBLIC_URL=https://… npm start',
@@ -62,9 +61,9 @@ export function HealthCard() {
   const query = useInstallationHealth();
   const { data } = query;
   if (!data) return <Waiting query={query} className="h-96" />;
-  const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  const checks = withOneVision(data.checks).toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   const working = checks.filter(({ state }) => state === 'ok');
-  const lines = (shown: readonly HealthCheck[]) => (
+  const lines = (shown: readonly Line[]) => (
     <ul className="mt-3 divide-y divide-line text-sm">
       {shown.map((check) => (
         <li key={check.part} className="flex gap-3 py-3 last:pb-0">
@@ -75,8 +74,7 @@ export function HealthCard() {
   );
   return (
     <Card>
-      <UptimeLine uptime={data.uptime} />
-      <Summary checks={data.checks} />
+      <Summary checks={checks} />
       {lines(checks.filter(({ state }) => state !== 'ok'))}
       {working.length > 0 && (
         <details className="mt-3 border-line border-t pt-3 text-sm">
@@ -86,33 +84,51 @@ export function HealthCard() {
           {lines(working)}
         </details>
       )}
+      <UptimeLine uptime={data.uptime} />
     </Card>
   );
 }
 
-/** How many parts are in each state but the working ones, the worst first. */
-function Summary({ checks }: { checks: readonly HealthCheck[] }) {
+/** Where both models for faces are missing, one line has the command for both. */
+function withOneVision(checks: readonly HealthCheck[]): Line[] {
+  const isMissing = (wanted: HealthPart) =>
+    checks.some(({ part, state }) => part === wanted && state === 'warning');
+  if (!isMissing('face-model') || !isMissing('speaker-model')) return [...checks];
+  return checks
+    .filter(({ part }) => part !== 'speaker-model')
+    .map((check) => (check.part === 'face-model' ? { ...check, part: 'vision' } : check));
+}
+
+/** The worst state that parts are in as the heading, the milder ones below it. */
+function Summary({ checks }: { checks: readonly Line[] }) {
   const { t } = useTranslation();
-  const states = (['error', 'warning', 'off'] as const)
-    .map((state) => ({ state, count: checks.filter((check) => check.state === state).length }))
-    .filter(({ count }) => count > 0);
+  const countOf = (wanted: HealthCheck['state']) => checks.filter(({ state }) => state === wanted).length;
+  const worst = (['error', 'warning'] as const).find((state) => countOf(state) > 0);
+  const milder = (['warning', 'off'] as const).filter((state) => state !== worst && countOf(state) > 0);
   return (
-    <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {states.map(({ state, count }) => (
-        <Badge key={state} tone={tones[state]}>
-          {count} · {t(`operator.health.states.${state}`)}
-        </Badge>
-      ))}
-    </p>
+    <>
+      <CardTitle>
+        {worst ? t(`operator.health.${worst}`, { count: countOf(worst) }) : t('operator.health.fine')}
+      </CardTitle>
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {milder.map((state) => (
+          <Badge key={state} tone={tones[state]}>
+            {countOf(state)} · {t(`operator.health.states.${state}`)}
+          </Badge>
+        ))}
+      </p>
+    </>
   );
 }
+
+const uptimeClass = 'mt-3 border-line border-t pt-3 text-soft text-sm';
 
 function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
   const { t, i18n } = useTranslation();
   if (percent === null || since === null)
-    return <p className="text-soft text-sm">{t('operator.health.noUptime')}</p>;
+    return <p className={uptimeClass}>{t('operator.health.noUptime')}</p>;
   return (
-    <p className="text-soft text-sm">
+    <p className={uptimeClass}>
       {t('operator.health.uptime', {
         percent: percent.toLocaleString('en-IN', { maximumFractionDigits: 3 }),
         since: formatExact(since, i18n.language),
@@ -125,7 +141,7 @@ function CheckLine({
   check: { part, state, cause, detail, failures = [] },
   sweep,
 }: {
-  check: HealthCheck;
+  check: Line;
   sweep: SweepFindings | null;
 }) {
   const { t } = useTranslation();
@@ -149,7 +165,7 @@ function CheckLine({
           {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
           {failures.map(({ name, failure }) => (
             <p key={name} className="wrap-anywhere text-soft">
-              {name}: <LocalizedMessage {...messageOfFailure(failure)} />
+              {name}: {serviceFailure(failure, name, t)}
             </p>
           ))}
         </div>
@@ -160,7 +176,7 @@ function CheckLine({
 }
 
 /** The button that leads to where a part is fixed. */
-function Way({ part, detail }: Pick<HealthCheck, 'part' | 'detail'>) {
+function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
   const { t } = useTranslation();
   const copy = useCopy();
   if (part in pages) {
@@ -253,7 +269,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
 }
 
 /** What was measured, in the reader's language where it is more than a figure or a name. */
-function useDetail(part: HealthCheck['part'], detail: string | null): string | null {
+function useDetail(part: Part, detail: string | null): string | null {
   const { t, i18n } = useTranslation();
   if (detail === null) return null;
   if (part === 'worker') return t('operator.health.seen', { time: formatAgo(detail, i18n.language) });

@@ -1,4 +1,6 @@
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { SpeechServiceSettings } from '@jhalak/contract/routes/speech-services.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +87,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
           {when && (
             <p className="mt-1 text-sm">
               {failure
-                ? t('speechServices.checkFailed', { when, why: textOf(messageOfFailure(failure), t) })
+                ? t('speechServices.checkFailed', { when, why: serviceFailure(failure, name, t) })
                 : t('speechServices.checked', { when })}
             </p>
           )}
@@ -111,6 +113,15 @@ function Service({ service }: { service: SpeechServiceSettings }) {
       <ServiceDialog key={String(open)} service={service} name={name} open={open} onOpenChange={setOpen} />
     </li>
   );
+}
+
+/** What the reader of these pages mends; creators are told that the team of the site can. */
+const mended = ['speech_service_key', 'speech_service_balance', 'speech_service_address'] as const;
+
+/** Why a speech service fails, as a part of a sentence. */
+export function serviceFailure(failure: FailureResponse, name: string, t: TFunction): string {
+  const code = mended.find((one) => one === failure.code);
+  return code ? t(`operator.health.services.${code}`, { name }) : textOf(messageOfFailure(failure), t);
 }
 
 function State({ service }: { service: SpeechServiceSettings }) {

@@ -46,6 +46,16 @@ export const operatorPagesEn = {
     open: 'Open {{page}}',
     copy: 'Copy command',
     copyNamed: 'Copy command: {{part}}',
+    error_one: '{{count}} thing doesn’t work',
+    error_other: '{{count}} things don’t work',
+    warning_one: '{{count}} thing needs attention',
+    warning_other: '{{count}} things need attention',
+    fine: 'Everything works',
+    services: {
+      speech_service_key: 'it does not accept its key. Enter a new one',
+      speech_service_balance: 'its account has no credit left. Add credit at {{name}}',
+      speech_service_address: 'something else answers at its address. Check the address and the model',
+    },
     uptime:
       'Up {{percent}}% of the time since {{since}}: the share of minutes in which the site reached its database.',
     noUptime: 'No uptime is measured yet.',
@@ -65,6 +75,7 @@ export const operatorPagesEn = {
       'speech-services': 'Speech services',
       'face-model': 'Face detection',
       'speaker-model': 'Who speaks',
+      vision: 'Face detection and who speaks',
       mail: 'Email',
       payments: 'Payments',
       refunds: 'Refunds',
@@ -112,6 +123,8 @@ export const operatorPagesEn = {
         'A weaker built-in model is used, which misses small or turned faces. Get the better one:',
       'speaker-model':
         'People who share a picture are all shown, instead of the one who speaks. Get the model:',
+      vision:
+        'A weaker built-in model misses small or turned faces, and people who share a picture are all shown instead of the one who speaks. Get both models:',
       mail: 'The mail server does not answer, so users get no email. Until it does, create reset links under “Users”.',
       mail_off:
         'Email isn’t set up. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links under “Users”.',
