@@ -3,18 +3,6 @@ import { routesOf } from './route.ts';
 
 const route = routesOf('Installation');
 
-/** Parts that an operator may still set up; each is explained by the settings page. */
-const openPoints = [
-  'mail',
-  'payments',
-  'public-address',
-  'speech-model',
-  'face-model',
-  'speaker-model',
-  'sandbox',
-  'worker',
-] as const;
-
 const installationSchema = z.object({
   version: z.string(),
   /** The address of PUBLIC_URL, or null: any address that reaches this machine. */
@@ -31,7 +19,6 @@ const installationSchema = z.object({
   }),
   /** How media tools are kept in on this machine, and why not better. */
   sandbox: z.object({ mode: z.enum(['bwrap', 'limits']), reason: z.string().nullable() }),
-  workerAlive: z.boolean(),
   /** Whether the plan catalogue applies: PLANS, or what the operator chose here. */
   plansOn: z.boolean(),
   uploads: z.object({
@@ -39,8 +26,8 @@ const installationSchema = z.object({
     maxLinkBytes: z.int().positive(),
     types: z.array(z.string()),
   }),
-  /** What is not set up, or not running. */
-  open: z.array(z.enum(openPoints)),
+  /** What the home page offers to set up; health tells the rest. */
+  open: z.array(z.enum(['face-model', 'mail', 'payments'])),
 });
 export type Installation = z.infer<typeof installationSchema>;
 export type OpenPoint = Installation['open'][number];

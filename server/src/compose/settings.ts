@@ -132,7 +132,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
           }),
       }),
       installationFeature({
-        ...{ db, version, speechModelName },
+        ...{ db, version },
         publicUrl: config.PUBLIC_URL ?? null,
         dataDir: config.DATA_DIR,
         uploads: uploadRules(config),

@@ -22,7 +22,7 @@ function appOf(options: Partial<InstallationOptions> = {}, { operator = true } =
         ...{ publicUrl: null, dataDir, mailReachesPeople: false, plansOn: false, paymentsOn: false },
         uploads: { maxBytes: 524_288_000, maxLinkBytes: 10 * 1024 ** 3, types: ['mp4', 'mov'] },
         sandbox: async () => ({ mode: 'bwrap', reason: null }),
-        visionModels: async () => ({ face: false, speaker: false }),
+        visionModels: async () => ({ face: false }),
         ...sources,
       }),
     ],
@@ -52,20 +52,11 @@ test('the operator reads version, folder, disk, database, sandbox and limits', a
 });
 
 test('what is not set up is named, and what is set up is not', async () => {
-  expect((await ask()).body.open).toEqual([
-    ...['worker', 'speech-model', 'face-model', 'speaker-model', 'mail', 'public-address'],
-  ]);
-  const all = await ask({
-    publicUrl: 'https://clips.example.in',
-    mailReachesPeople: true,
-    plansOn: true,
-    speechModelName: async () => 'some-model',
-    visionModels: async () => ({ face: true, speaker: true }),
-    sandbox: async () => ({ mode: 'limits', reason: 'no bwrap' }),
-  });
-  expect(all.body.open).toEqual(['worker', 'payments', 'sandbox']);
+  expect((await ask()).body.open).toEqual(['face-model', 'mail']);
+  const visionModels = async () => ({ face: true });
+  const all = await ask({ mailReachesPeople: true, plansOn: true, visionModels });
+  expect(all.body.open).toEqual(['payments']);
   expect((await ask({ plansOn: true, paymentsOn: true })).body.open).not.toContain('payments');
-  expect((await ask({ publicUrl: 'http://clips.lan' })).body.open).toContain('public-address');
 });
 
 test('a folder whose disk does not tell leaves the rest of the answer whole', async () => {

@@ -16,7 +16,7 @@ const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false, se
 const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
 
 it('lists what is open, each with its button, and installs at a press', async () => {
-  await renderAt('/', <SetUpList />, answers({ open: ['face-model', 'mail', 'payments', 'sandbox'] }));
+  await renderAt('/', <SetUpList />, answers({ open: ['face-model', 'mail', 'payments'] }));
   await screen.findByText('Set up this installation');
   expect(rows()).toEqual([
     'Speech recognition',
