@@ -6,6 +6,7 @@ import { asha, renderAt } from '#testing/render-at.tsx';
 import { HeaderSettings } from '../account/settings-page.tsx';
 import { SidebarLinks } from '../dashboard/sidebar-links.tsx';
 import { OperatorPage } from './operator-page.tsx';
+import { WorkspacesSection } from './workspaces-section.tsx';
 
 const show = (address: string, operator: boolean) =>
   renderAt(
@@ -63,4 +64,26 @@ it('does not exist for any other user', async () => {
   await show('/operator/users', false);
   expect(await screen.findByText('404')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+});
+
+it('grants a plan to the workspace whose row was chosen, and shows the form for it alone', async () => {
+  const workspace = {
+    ...{ id: 'w7', name: 'Chai Talks', owner: null, planId: 'free', grant: null, videos: 1, members: 1 },
+    ...{ minutesUsed: 0, minutesTotal: 30, storageBytes: 412e9, storageTotalBytes: 1e12 },
+  };
+  await renderAt('/operator/workspaces', <WorkspacesSection />, {
+    '/session/me': { user: { ...asha, operator: true } },
+    '/installation': { plansOn: true },
+    '/installation/grants': { grants: [] },
+    '/installation/workspaces': { workspaces: [workspace], nextCursor: null, total: 1 },
+  });
+  const [row] = await screen.findAllByRole('button', { name: 'Grant a plan to Chai Talks' });
+  expect(screen.getAllByText(/^412/)[0]?.textContent).toBe('412 / 1,000 GB');
+  expect(screen.queryByLabelText('Last day')).toBeNull();
+  if (row) fireEvent.click(row);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant the plan' }));
+  await expect.poll(() => screen.queryByLabelText('Last day')).toBeNull();
+  const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
+  expect(JSON.parse(String(post?.[1]?.body))).toMatchObject({ workspace: 'w7', planId: 'pro' });
 });

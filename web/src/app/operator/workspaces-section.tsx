@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useInstallation, useSwitchPlans } from '#api/operator.ts';
-import { PlanGrantsCard } from '#features/operator/plan-grants-card.tsx';
+import { type ChosenWorkspace, PlanGrantsCard } from '#features/operator/plan-grants-card.tsx';
 import { WorkspacesPanel } from '#features/operator/workspaces-panel.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -10,11 +10,11 @@ import { Card, CardTitle } from '#ui/card.tsx';
 /** Workspaces, with the plans that the operator gives them. */
 export function WorkspacesSection() {
   const plansOn = useInstallation().data?.plansOn;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<ChosenWorkspace | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <WorkspacesPanel onGrant={plansOn ? setChosen : undefined} />
-      {plansOn && <PlanGrantsCard key={chosen} workspaceId={chosen} />}
+      {plansOn && <PlanGrantsCard workspace={chosen} onClose={() => setChosen(null)} />}
       {plansOn !== undefined && <PlansCard on={plansOn} />}
     </div>
   );

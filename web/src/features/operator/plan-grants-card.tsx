@@ -1,4 +1,5 @@
 import { type OfferedPlanId, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
+import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,13 +17,17 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatDate } from '#ui/time-text.ts';
 
+export type ChosenWorkspace = Pick<ListedWorkspace, 'id' | 'name'>;
+
 export interface PlanGrantsCardProps {
-  /** The workspace that the form begins with, which then has the focus; empty: none. */
-  workspaceId: string;
+  /** The one that the form is for; null: no form. */
+  workspace: ChosenWorkspace | null;
+  /** The form is left, or its plan granted. */
+  onClose(): void;
 }
 
-/** Plans that the operator gives workspaces until a day: a form, and those that were given. */
-export function PlanGrantsCard({ workspaceId }: PlanGrantsCardProps) {
+/** Plans that the operator gives workspaces until a day, with the form for the workspace that was chosen for one. */
+export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: grants, error, refetch } = usePlanGrants();
@@ -30,7 +35,7 @@ export function PlanGrantsCard({ workspaceId }: PlanGrantsCardProps) {
     <Card>
       <CardTitle>{t('operator.grants.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
-      <GrantForm workspaceId={workspaceId} />
+      {workspace && <GrantForm key={workspace.id} workspace={workspace} onClose={onClose} />}
       <div className="mt-5 border-line border-t pt-2">
         {error && !grants && (
           <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
@@ -49,23 +54,19 @@ export function PlanGrantsCard({ workspaceId }: PlanGrantsCardProps) {
   );
 }
 
-function GrantForm({ workspaceId }: PlanGrantsCardProps) {
+function GrantForm({ workspace, onClose }: { workspace: ChosenWorkspace; onClose(): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useGrantPlan();
   const [planId, setPlanId] = useState<OfferedPlanId>('pro');
-  const { register, handleSubmit, reset, setFocus } = useForm({
-    defaultValues: { workspace: workspaceId, lastDay: dayIn(30), note: '' },
-  });
-  useEffect(() => {
-    if (workspaceId) setFocus('lastDay');
-  }, [workspaceId, setFocus]);
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { lastDay: dayIn(30), note: '' } });
+  useEffect(() => setFocus('lastDay'), [setFocus]);
   const submit = handleSubmit((values) =>
     mutate(
-      { ...values, planId },
+      { ...values, planId, workspace: workspace.id },
       {
         onSuccess: () => {
-          reset();
+          onClose();
           toast.success(t('operator.grants.granted'));
         },
       },
@@ -73,19 +74,14 @@ function GrantForm({ workspaceId }: PlanGrantsCardProps) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
+      <h3 className="wrap-anywhere font-medium text-sm sm:col-span-2">
+        {t('operator.workspaces.grantNamed', { name: workspace.name })}
+      </h3>
       {error && (
         <div className="sm:col-span-2">
           <Banner tone="error" title={errorText(error)} />
         </div>
       )}
-      <TextField
-        label={t('operator.grants.workspace')}
-        className="sm:col-span-2"
-        maxLength={320}
-        autoComplete="off"
-        required
-        {...register('workspace')}
-      />
       <SelectField
         label={t('operator.grants.plan')}
         value={planId}
@@ -106,9 +102,12 @@ function GrantForm({ workspaceId }: PlanGrantsCardProps) {
         autoComplete="off"
         {...register('note')}
       />
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        {t('operator.grants.grant')}
-      </Button>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" busy={isPending}>
+          {t('operator.grants.grant')}
+        </Button>
+        <Button onClick={onClose}>{t('words.cancel')}</Button>
+      </div>
     </form>
   );
 }

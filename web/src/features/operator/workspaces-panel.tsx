@@ -7,7 +7,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { formatBytes } from '#ui/size-text.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { Listed } from './listed.tsx';
@@ -15,8 +14,8 @@ import { SearchField } from './search-field.tsx';
 import { Total } from './users-panel.tsx';
 
 export interface WorkspacesPanelProps {
-  /** Opens the form that grants a plan, filled in with a workspace; absent where plans are off. */
-  onGrant?: ((workspaceId: string) => void) | undefined;
+  /** Opens the form that grants a workspace a plan; absent where plans are off. */
+  onGrant?: ((workspace: ListedWorkspace) => void) | undefined;
 }
 
 /** The workspaces of the installation with what they use of their plans. */
@@ -66,12 +65,7 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
       id: 'minutes',
       name: t('operator.workspaces.minutes'),
       cell: ({ minutesUsed, minutesTotal }) => (
-        <Used
-          name={t('operator.workspaces.minutes')}
-          used={minutesUsed}
-          total={minutesTotal}
-          format={(minutes) => minutes.toLocaleString('en-IN')}
-        />
+        <Used name={t('operator.workspaces.minutes')} used={minutesUsed} total={minutesTotal} />
       ),
     },
     {
@@ -80,9 +74,9 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
       cell: ({ storageBytes, storageTotalBytes }) => (
         <Used
           name={t('operator.workspaces.storage')}
-          used={storageBytes}
-          total={storageTotalBytes}
-          format={formatBytes}
+          used={storageBytes / 1e9}
+          total={storageTotalBytes && storageTotalBytes / 1e9}
+          unit=" GB"
         />
       ),
     },
@@ -93,12 +87,12 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
           {
             id: 'grant',
             name: t('operator.workspaces.actions'),
-            cell: ({ id, name }: ListedWorkspace) => (
+            cell: (workspace: ListedWorkspace) => (
               <Button
                 size="sm"
                 className="whitespace-nowrap [overflow-wrap:normal]"
-                aria-label={t('operator.workspaces.grantNamed', { name })}
-                onClick={() => onGrant(id)}
+                aria-label={t('operator.workspaces.grantNamed', { name: workspace.name })}
+                onClick={() => onGrant(workspace)}
               >
                 {t('operator.workspaces.grant')}
               </Button>
@@ -125,15 +119,17 @@ interface UsedProps {
   used: number;
   /** Null: without limit. */
   total: number | null;
-  format(value: number): string;
+  unit?: string;
 }
 
-function Used({ name, used, total, format }: UsedProps) {
+function Used({ name, used, total, unit = '' }: UsedProps) {
+  const figure = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
   return (
-    <span className="inline-grid min-w-24 gap-1 tabular-nums">
+    <span className="inline-grid min-w-24 gap-1 tabular-nums [dl_&]:w-32 [dl_&]:text-end">
       <span className="whitespace-nowrap">
-        {format(used)}
-        {total !== null && <span className="text-soft"> / {format(total)}</span>}
+        {figure(used)}
+        {total !== null && <span className="text-soft"> / {figure(total)}</span>}
+        {unit}
       </span>
       {total !== null && <Progress label={name} percent={Math.min(100, (100 * used) / Math.max(1, total))} />}
     </span>

@@ -93,7 +93,7 @@ export const operatorEn = {
   },
   plans: {
     title: 'Plans',
-    on: 'Plans are on: accounts start on Free and choose a plan; yours has no limits.',
+    on: 'Plans are on: accounts start on Free and choose a plan; yours has no limits. Switched off, every account gets everything, and paid plans renew until their owners cancel them.',
     off: 'Plans are off: every account has everything, without watermark and billing pages. Paid plans renew until their owners cancel them under Billing.',
     switchOn: 'Switch plans on',
     switchOff: 'Switch plans off',
@@ -133,8 +133,7 @@ export const operatorEn = {
   },
   grants: {
     title: 'Granted plans',
-    text: 'Give a workspace a plan until a day, without payment. What it pays for goes on beside it.',
-    workspace: 'Email address of the owner, or workspace id',
+    text: 'Choose “Grant a plan” in the list above. The plan is free until the date you choose; their own subscription continues.',
     plan: 'Plan',
     lastDay: 'Last day',
     note: 'Note (only you see it)',
