@@ -33,7 +33,7 @@ export function RatioField({ value, error, plansOf, onChange }: RatioFieldProps)
                 {ratioLabels[ratio]}
               </Checkbox>
               {plans !== null && (
-                <span className="flex items-center gap-1.5 text-soft text-xs">
+                <span className="max-sm:-mt-1 flex items-center gap-1.5 text-soft text-xs max-sm:w-full max-sm:ps-6 max-sm:pb-1">
                   <Lock aria-hidden className="size-3.5 shrink-0" />
                   {t('project.generate.ratioPlans', { plans })}
                 </span>
