@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** Numbers stand right. */
   numeric?: boolean;
+  /** A button of a picture alone, which stands in the upper corner of a card. */
+  corner?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -22,12 +24,13 @@ const looks = {
   few: { table: 'hidden w-full text-sm @lg:table', cards: 'grid gap-3 @lg:hidden' },
   many: {
     table: 'hidden w-full text-sm @3xl:table',
-    cards: 'grid items-start gap-3 @lg:grid-cols-2 @3xl:hidden',
+    cards: 'grid gap-3 @lg:grid-cols-2 @3xl:hidden',
   },
 };
 
 /** A table where it has room, else one card a row. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  const hasCorner = columns.some(({ corner }) => corner);
   const look = looks[columns.length < manyColumns ? 'few' : 'many'];
   return (
     <div className="@container">
@@ -56,14 +59,22 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       </table>
       <ul aria-label={caption} className={look.cards}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className="rounded-md border border-line p-3">
+          <li key={keyOf(row)} className="relative rounded-md border border-line p-3">
             <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
               {columns.map((column, place) =>
                 // The first one names the row, as the heading of its card.
                 place === 0 ? (
-                  <div key={column.id} className="mb-1 border-line border-b pb-2">
+                  <div
+                    key={column.id}
+                    className={classNames('mb-1 border-line border-b pb-2', hasCorner && 'pe-10')}
+                  >
                     <dt className="sr-only">{column.name}</dt>
                     <dd className="wrap-anywhere font-medium">{column.cell(row)}</dd>
+                  </div>
+                ) : column.corner ? (
+                  <div key={column.id} className="absolute end-1 top-1">
+                    <dt className="sr-only">{column.name}</dt>
+                    <dd>{column.cell(row)}</dd>
                   </div>
                 ) : (
                   <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-3">

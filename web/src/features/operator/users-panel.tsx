@@ -87,7 +87,10 @@ function useColumns(): Column<ListedUser>[] {
       name: t('operator.users.twoFactor'),
       cell: (user) => t(user.twoFactor ? 'operator.users.on' : 'operator.users.off'),
     },
-    { id: 'actions', name: t('operator.users.actions'), cell: (user) => <UserActions user={user} /> },
+    {
+      ...{ id: 'actions', name: t('operator.users.actions'), corner: true },
+      cell: (user) => <UserActions user={user} />,
+    },
   ];
 }
 
@@ -96,7 +99,12 @@ function Person({ user }: { user: ListedUser }) {
   return (
     <>
       <span className="font-medium">{user.name || user.email}</span>
-      <span className="block text-soft">{user.email}</span>
+      <span
+        title={user.email}
+        className="block max-w-65 truncate text-soft [dl_&]:max-w-none [dl_&]:whitespace-normal"
+      >
+        {user.email}
+      </span>
       {(user.operator || user.suspended || !user.emailVerified) && (
         <span className="mt-1 flex flex-wrap gap-1.5">
           {user.operator && <Badge tone="accent">{t('operator.users.operator')}</Badge>}

@@ -184,7 +184,8 @@ export const operatorPagesEn = {
     active: 'Last active',
     never: 'Never',
     workspaces: 'Workspaces',
-    twoFactor: 'Two-factor',
+    // A hyphen that does not break.
+    twoFactor: 'Two‑factor',
     on: 'On',
     off: 'Off',
     actions: 'Actions',
