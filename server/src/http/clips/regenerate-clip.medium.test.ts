@@ -175,11 +175,11 @@ async function saidAboutClip() {
   };
   const outdated = async () => (await listFeedbackOfVideo(db, source.id)).map((said) => said.outdated);
   /** Plans the moment that the clip has now. */
-  const planAgain = async () => {
+  const planAgain = async (version = 2) => {
     const { startMs, endMs } = (await findMoment(db, cut.momentId)) ?? expect.fail('no moment');
     const edit = [{ startMs, endMs }];
     const body = { ...plan.body, edit, layouts: [karaokeLayout([], edit)] };
-    await makeClipPlan(db, { clip: cut, transcript: spoken }, { version: 2, body });
+    await makeClipPlan(db, { clip: cut, transcript: spoken }, { version, body });
   };
   const renderNewest = async (of = tall) => {
     const ofClip = eq(clipPlan.clipId, cut.id);
@@ -213,19 +213,27 @@ test('what was decided about another passage no longer counts for the clip, and 
   expect(await outdated()).toEqual([true, true, true, true, false]);
 });
 
-test('another passage is neither kept nor dropped, the same moment with other edges stays so', async () => {
-  const { asha, cut, tall, pick, planAgain } = await saidAboutClip();
+test('keeping a clip counts for the file that is shown: it ends with the first file of another passage', async () => {
+  const { asha, cut, tall, wide, pick, planAgain, renderNewest } = await saidAboutClip();
   const keep = () => asha.call('PUT', `/api/clips/${tall.id}/kept`, { kept: true });
   const decision = async () => (await findClipForPlanning(db, cut.id))?.clip.kept;
   await keep();
+  await pick('next');
+  await put(asha, tall.id, { restoreVersion: 1, render: false });
+  await renderNewest();
+  expect(await decision()).toBe(true);
   await pick('same');
+  await planAgain(3);
+  await renderNewest();
   expect(await decision()).toBe(true);
   await pick('next');
-  expect(await decision()).toBeNull();
-  await planAgain();
   await keep();
-  await put(asha, tall.id, { restoreVersion: 1, render: false });
+  await planAgain(4);
+  await renderNewest();
   expect(await decision()).toBeNull();
+  await keep();
+  await renderNewest(wide);
+  expect(await decision()).toBe(true);
 });
 
 test('what was decided while its own file plays counts for a clip that goes back to it before another one is there', async () => {

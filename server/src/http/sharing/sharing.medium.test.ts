@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#accounts/forget-expired.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
-import { replaceMoment } from '#db/queries/clips/moments.ts';
+import { exchangeMoment, replaceMoment } from '#db/queries/clips/moments.ts';
 import {
   clip as clipTable,
   render as renderTable,
@@ -208,6 +208,9 @@ describe('a link', () => {
     });
     expect(foreign.status).toBe(404);
     await db.update(clipTable).set({ kept: false }).where(eq(clipTable.id, made.clip.id));
+    // Another passage, whose file is not there.
+    const exchanged = { body: sampleMoment({ startMs: 40_000, endMs: 50_000 }), another: true };
+    await db.transaction((tx) => exchangeMoment(tx, made.clip, exchanged));
     expect((await openPage(ofProject)).body.page.clips).toEqual([]);
     expect((await get(`/api/shared/${ofProject}/files/${made.output.id}`)).status).toBe(404);
     const clipId = other.clip.id;

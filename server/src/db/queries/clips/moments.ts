@@ -3,6 +3,7 @@ import { isSameSpan } from '@jhalak/contract/clip/plan/time.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
+import { setClipKept } from '#db/queries/clips/clip-plans.ts';
 import type { ClipRow } from '#db/queries/clips/generations.ts';
 import { forgetPostTexts } from '#db/queries/posts/posts.ts';
 import { clip, clipPlan, moment } from '#db/schema.ts';
@@ -22,7 +23,7 @@ export async function findMoment(db: DbOrTx, id: string): Promise<Moment | null>
 const now = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Puts a passage in the place of the own one of a clip that is locked, which is kept for the way back. What was decided
+ * Puts a passage in the place of the own one of a clip that is locked, which is kept for the way back. What was said
  * about the clip and written for its posts counts no more where it is `another` one, not the same with other edges.
  */
 export async function exchangeMoment(
@@ -42,9 +43,8 @@ export async function exchangeMoment(
   const others = [before, ...replaced].filter((one) => !isSameSpan(one, body));
   await replaceMoment(tx, momentId, { ...passage, ...times, replaced: others.slice(0, keptMoments) });
   if (!another) return;
-  await tx.update(clip).set({ kept: null }).where(eq(clip.id, id));
   await forgetPostTexts(tx, id);
-  await announceLists(tx, { workspaceId, lists: ['clips', 'posts', 'feedback'], videoId });
+  await announceLists(tx, { workspaceId, lists: ['posts', 'feedback'], videoId });
 }
 
 type Times = Pick<Moment, 'since' | 'playedSince'>;
@@ -57,10 +57,13 @@ const timesOf = ({ since, playedSince }: { [Name in keyof Times]: Times[Name] | 
 const hasPlayed = ({ since, playedSince }: Times): boolean =>
   since === undefined || playedSince !== undefined;
 
-/** Keeps in the moments of rendered plans when the first file of a passage that took another one's place was there. */
+/**
+ * Keeps in the moments of rendered plans when the first file of a passage that took another one's place was there. Until
+ * then a clip is kept or dropped as the passage before it, from then on it is undecided.
+ */
 export async function notePlayed(tx: DbOrTx, planIds: string[]): Promise<void> {
   const { body } = moment;
-  await tx
+  const begun = await tx
     .update(moment)
     .set({ body: sql`${body} || jsonb_build_object('playedSince', ${now})` })
     .from(clip)
@@ -70,7 +73,9 @@ export async function notePlayed(tx: DbOrTx, planIds: string[]): Promise<void> {
         ...[eq(moment.id, clip.momentId), inArray(clipPlan.id, planIds)],
         sql`${clipPlan.createdAt} >= (${body} ->> 'since')::timestamptz and ${body} ->> 'playedSince' is null`,
       ),
-    );
+    )
+    .returning({ clipId: clip.id });
+  for (const { clipId } of begun) await setClipKept(tx, clipId, null);
 }
 
 /** The passages of a generation with the clips made of them, best first. */
