@@ -50,6 +50,15 @@ test('handles, hashtags and addresses stay as they are typed', () => {
   );
 });
 
+test.each([
+  ['wahan hai.chalo dekho', 'वहाँ है.चलो देखो'],
+  ['ghar.me dekho', 'घर.मे देखो'],
+  ['Karna.In dekho', 'करना.इन देखो'],
+  ['t.me/apna www.apna.bharat apna.co docs.apna.in', 't.me/apna www.apna.bharat apna.co docs.apna.in'],
+])('words that a full stop joins are no address, unless an address ends so: %s', (typed, native) => {
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
+});
+
 test('the vowel behind the last consonant is written only where it is said', () => {
   const shown = wordsInScript('दोस्त के घर चार मित्र'.split(' '), 'roman', 'hi').join(' ');
   expect(shown).toBe('Dost ke ghar chaar mitra');

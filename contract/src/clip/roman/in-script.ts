@@ -57,10 +57,11 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
 /** The address, handle or hashtag that a word with its punctuation is: they stay in every language. Otherwise null. */
 export function addressIn(word: string): string | null {
   const bare = word.replaceAll(/^["'“‘([]+|["'”’.,;:!?)\]]+$/gu, '');
-  const isOne = /^[@#]\S+$|^https?:\/\/\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/iu.test(
-    bare,
-  );
-  return isOne ? bare : null;
+  return marked.test(bare) || endedAsOne.test(bare) ? bare : null;
 }
+
+const marked = /^[@#]\S+$|^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
+/** Without ".me", which is a word of Hindi behind a full stop as often. */
+const endedAsOne = /^(?:[\w-]+\.)*[\w-]{2,}\.(?:com|in|org|net|io|co|app|tv|live|shop|store|info)$/;
 
 const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

@@ -19,3 +19,17 @@ it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens
   expect(made).toEqual(lines.map((_, at) => `Line ${at + 1} of the morning market`));
   expect(Math.max(...tokens)).toBeLessThanOrEqual(contextTokens);
 });
+
+it('takes lines without their words that a full stop joins, and none that lost an address', async () => {
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens: 8000 },
+    ask: async ({ schema }) => ({
+      answer: schema.parse({ lines: [{ number: 1, text: 'All right, let us see' }] }),
+      usage: noTokens,
+    }),
+  };
+  const { signal } = new AbortController();
+  const made = (line: string) => translateLines(model, { from: 'hi', to: 'en', lines: [line], signal });
+  expect(await made('theek hai.chalo dekho')).toEqual(['All right, let us see']);
+  await expect(made('jhalak.in dekho')).rejects.toThrow('lost jhalak.in');
+});
