@@ -3,12 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { topicOf } from '#features/contact/contact-topics.ts';
-import { DocumentPage } from '#features/marketing/document-page.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** Whom to ask about what, and a form that reaches them. */
+/** A form that reaches the team of this site. */
 export function Contact() {
   const { t } = useTranslation();
   const session = useSession();
@@ -16,11 +15,11 @@ export function Contact() {
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <>
-      <PageTitle name={t('legal.contact.title')} />
-      <DocumentPage id="contact">
-        <Card className="mt-8">
-          <CardTitle>{t('words.contactUs')}</CardTitle>
-          <p className="mt-1 mb-5 text-soft text-sm">{t('contact.text')}</p>
+      <PageTitle name={t('contact.title')} />
+      <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
+        <h1 className="font-bold font-brand text-3xl">{t('contact.title')}</h1>
+        <p className="mt-3 text-soft">{t('contact.text')}</p>
+        <Card className="mt-6">
           {session.state === 'loading' ? (
             <Skeleton className="h-96" />
           ) : (
@@ -31,7 +30,7 @@ export function Contact() {
             />
           )}
         </Card>
-      </DocumentPage>
+      </article>
     </>
   );
 }

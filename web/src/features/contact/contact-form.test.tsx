@@ -4,13 +4,14 @@ import { renderAt } from '#testing/render-at.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { topicOf } from './contact-topics.ts';
 
-const form = <ContactForm topic="business" name="Asha Rao" email="asha@example.in" />;
+const form = <ContactForm topic={undefined} name="Asha Rao" email="asha@example.in" />;
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 it('a message says where it went and that the answer comes by mail', async () => {
   await renderAt('/contact', form, { '/contact': { done: true, mailed: false } });
+  write('About', 'business');
   write('Message', 'We are a newsroom of forty.');
   send();
   expect(await screen.findByText('Message sent')).toBeDefined();
@@ -25,6 +26,7 @@ it('what is missing is said beside its field, and nothing is sent', async () => 
   write('Email', 'asha');
   send();
   expect(await screen.findByText('Tell us your name.')).toBeDefined();
+  expect(screen.getByText('Choose what it is about.')).toBeDefined();
   expect(screen.getByText('Write a message.')).toBeDefined();
   expect(screen.getByText(/Enter an email address like/)).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
@@ -36,12 +38,13 @@ it('a refusal keeps what was written', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, error, code: 'too_many_attempts' }, { status: 429 }),
   );
+  write('About', 'business');
   write('Message', 'Hello');
   send();
   expect(await screen.findByText(error)).toBeDefined();
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hello');
 });
 
-it('an address may name the topic; a made-up one is about something else', () => {
-  expect([topicOf('business'), topicOf('spam'), topicOf(null)]).toEqual(['business', 'other', 'other']);
+it('an address may name the topic; a made-up one is no topic', () => {
+  expect([topicOf('business'), topicOf('spam'), topicOf(null)]).toEqual(['business', undefined, undefined]);
 });

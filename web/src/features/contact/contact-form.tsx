@@ -9,7 +9,8 @@ import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx'
 import { contactTopics } from './contact-topics.ts';
 
 export interface ContactFormProps {
-  topic: ContactMessage['topic'];
+  /** Undefined: still to be chosen. */
+  topic: ContactMessage['topic'] | undefined;
   /** Filled in for signed-in users. */
   name: string;
   email: string;
@@ -18,12 +19,12 @@ export interface ContactFormProps {
 const maxMessageLength = 5000;
 
 /** A message to the operators of this installation. */
-export function ContactForm(first: ContactFormProps) {
+export function ContactForm({ topic: first, ...user }: ContactFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const send = useSendContact();
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
-    defaultValues: { ...first, message: '' },
+    defaultValues: { ...user, ...(first && { topic: first }), message: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit((values) => send.mutate(values));
@@ -66,7 +67,12 @@ export function ContactForm(first: ContactFormProps) {
           {...register('email', emailRules)}
         />
       </div>
-      <NativeSelectField label={t('contact.topic')} {...register('topic')}>
+      <NativeSelectField
+        label={t('contact.topic')}
+        error={errors.topic && t('contact.topicMissing')}
+        {...register('topic', { required: true })}
+      >
+        <option value="">{t('contact.chooseTopic')}</option>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>
             {t(`contact.topics.${topic}`)}
@@ -75,6 +81,7 @@ export function ContactForm(first: ContactFormProps) {
       </NativeSelectField>
       <TextAreaField
         label={t('contact.message')}
+        hint={t('contact.messageHint')}
         error={
           errors.message &&
           t(errors.message.type === 'maxLength' ? 'contact.messageLong' : 'contact.messageMissing')

@@ -12,6 +12,6 @@ const names: Record<Topic, true> = {
 };
 export const contactTopics = Object.keys(names) as Topic[];
 
-/** The topic of `/contact?topic=`; other values mean "something else". */
-export const topicOf = (wanted: string | null): Topic =>
-  contactTopics.find((topic) => topic === wanted) ?? 'other';
+/** The topic of `/contact?topic=`; with other values it is still to be chosen. */
+export const topicOf = (wanted: string | null): Topic | undefined =>
+  contactTopics.find((topic) => topic === wanted);

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '#api/session.ts';
 
-export type DocumentId = 'terms' | 'privacy' | 'refund' | 'contact';
+export type DocumentId = 'terms' | 'privacy' | 'refund';
 
-/** A page of headed paragraphs: terms, privacy, refunds, contact. */
-export function DocumentPage({ id, children }: { id: DocumentId; children?: ReactNode }) {
+/** A page of headed paragraphs: terms, privacy, refunds. */
+export function DocumentPage({ id }: { id: DocumentId }) {
   const { t } = useTranslation();
   const { payments } = useCapabilities();
   const said = id === 'refund' && payments ? 'refundPaid' : id;
@@ -13,14 +12,13 @@ export function DocumentPage({ id, children }: { id: DocumentId; children?: Reac
   return (
     <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
       <h1 className="font-bold font-brand text-3xl">{t(`legal.${id}.title`)}</h1>
-      {id !== 'contact' && <p className="mt-3 text-soft">{t('legal.updated')}</p>}
+      <p className="mt-3 text-soft">{t('legal.updated')}</p>
       {sections.map((section) => (
         <section key={section.title} className="mt-8">
           <h2 className="font-semibold text-lg">{section.title}</h2>
           <p className="mt-1.5">{section.text}</p>
         </section>
       ))}
-      {children}
     </article>
   );
 }

@@ -1,8 +1,11 @@
 /** The form of the contact page. */
 export const contactEn = {
-  text: 'Your message goes to the team of this site.',
+  title: 'Contact',
+  text: 'Write to the team of this site about your account, videos and payments. They reply by email.',
   nameMissing: 'Tell us your name.',
   topic: 'About',
+  chooseTopic: 'Choose a topic',
+  topicMissing: 'Choose what it is about.',
   topics: {
     business: 'The Business plan',
     account: 'My account',
@@ -11,6 +14,7 @@ export const contactEn = {
     other: 'Something else',
   },
   message: 'Message',
+  messageHint: 'Something isn’t working? Add the message on your screen, and its code where there is one.',
   messageMissing: 'Write a message.',
   messageLong: 'A message can have up to 5,000 characters.',
   send: 'Send message',

@@ -1,4 +1,4 @@
-/** Terms, privacy, refunds and contact, valid for every installation. */
+/** Terms, privacy and refunds, valid for every installation. */
 export const legalEn = {
   updated:
     'These pages describe how Jhalak works. Your contract is with the people or the company running this site.',
@@ -82,19 +82,6 @@ export const legalEn = {
       {
         title: 'Cancelling later',
         text: 'You can cancel at any time and keep your plan to the end of the period you paid for. Nothing is deleted afterwards.',
-      },
-    ],
-  },
-  contact: {
-    title: 'Contact',
-    sections: [
-      {
-        title: 'Your account, videos and payments',
-        text: 'Write to the team of this site with the form below. They reply by email.',
-      },
-      {
-        title: 'Something isn’t working?',
-        text: 'Add the message on your screen, and its code where there is one. It helps us find the cause.',
       },
     ],
   },

@@ -2,9 +2,12 @@ import type { contactEn } from '../en/contact.ts';
 import type { Words } from '../en/en.ts';
 
 export const contactHi: Words<typeof contactEn> = {
-  text: 'आपका मैसेज इस साइट की टीम के पास जाता है।',
+  title: 'संपर्क',
+  text: 'अकाउंट, वीडियो या पेमेंट के बारे में इस साइट की टीम को लिखें। वह ईमेल से जवाब देती है।',
   nameMissing: 'अपना नाम बताएँ।',
   topic: 'किस बारे में',
+  chooseTopic: 'विषय चुनें',
+  topicMissing: 'बताएँ कि बात किस बारे में है।',
   topics: {
     business: 'Business प्लान',
     account: 'मेरा अकाउंट',
@@ -13,6 +16,7 @@ export const contactHi: Words<typeof contactEn> = {
     other: 'कुछ और',
   },
   message: 'संदेश',
+  messageHint: 'कुछ काम नहीं कर रहा? स्क्रीन पर दिखा मैसेज लिखें, और कोड हो तो वह भी।',
   messageMissing: 'मैसेज लिखें।',
   messageLong: 'मैसेज में ज़्यादा से ज़्यादा 5,000 अक्षर हो सकते हैं।',
   send: 'मैसेज भेजें',
