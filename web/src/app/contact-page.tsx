@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { topicOf } from '#features/contact/contact-topics.ts';
@@ -12,6 +12,7 @@ export function Contact() {
   const { t } = useTranslation();
   const session = useSession();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <>
@@ -26,7 +27,8 @@ export function Contact() {
             <ContactForm
               topic={topicOf(search.get('topic'))}
               name={user?.fullName ?? ''}
-              email={user?.primaryEmailAddress.emailAddress ?? ''}
+              email={user?.primaryEmailAddress.emailAddress ?? state?.email ?? ''}
+              message={state?.message}
             />
           )}
         </Card>

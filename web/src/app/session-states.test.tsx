@@ -7,10 +7,13 @@ import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
+import { RequestReset } from '#features/session/request-reset.tsx';
+import { SessionPage } from '#features/session/session-page.tsx';
 import { startMessages } from '#messages/messages.ts';
 import { asha, renderAt } from '../testing/render-at.tsx';
 import { Application } from './application.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
+import { Contact } from './contact-page.tsx';
 import { SidebarLinks } from './dashboard/sidebar-links.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -227,4 +230,22 @@ it('every page stays where the script of notices does not arrive', async () => {
   // React shows what comes late after a third of a second at the earliest.
   await new Promise((done) => setTimeout(done, 600));
   expect(screen.getByText('the page')).toBeDefined();
+});
+
+it('asks the team for a reset link with the address of the sign-in', async () => {
+  const pages = (
+    <Routes>
+      <Route path="/sign-in" element={<SessionPage form="sign-in" />} />
+      <Route path="/reset-password" element={<RequestReset />} />
+      <Route path="/contact" element={<Contact />} />
+    </Routes>
+  );
+  const config = { passwords: true, mail: false, missingVariables: [], external: null };
+  await renderAt('/sign-in', pages, { ...signedOut, '/session/config': config });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@example.in' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Contact us' }));
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'asha@example.in');
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(value).toBe('I can’t sign in. Please send me a link to reset my password.');
 });

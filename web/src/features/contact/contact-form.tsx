@@ -14,17 +14,18 @@ export interface ContactFormProps {
   /** Filled in for signed-in users. */
   name: string;
   email: string;
+  message?: string;
 }
 
 const maxMessageLength = 5000;
 
 /** A message to the operators of this installation. */
-export function ContactForm({ topic: first, ...user }: ContactFormProps) {
+export function ContactForm({ topic: first, message = '', ...user }: ContactFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const send = useSendContact();
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
-    defaultValues: { ...user, ...(first && { topic: first }), message: '' },
+    defaultValues: { ...user, ...(first && { topic: first }), message },
   });
   const { errors } = formState;
   const submit = handleSubmit((values) => send.mutate(values));

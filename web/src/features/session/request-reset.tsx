@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useRequestReset } from '#api/account.ts';
 import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
@@ -14,24 +15,31 @@ import { TextField } from '#ui/text-field.tsx';
 export function RequestReset() {
   const { t } = useTranslation();
   const config = useSessionConfig();
+  /** As it was written for the sign-in. */
+  const email: string = useLocation().state?.email ?? '';
   if (!config) return <Spinner label={t('words.loading')} />;
   if (!config.passwords) return <Banner tone="info" title={t('session.elsewhere')} />;
-  if (config.mail) return <RequestByMail />;
+  if (config.mail) return <RequestByMail email={email} />;
   return (
     <div className="grid gap-4">
       <p className="text-soft">{t('session.contactTeam')}</p>
-      <LinkButton to="/contact?topic=account" variant="primary" size="lg">
+      <LinkButton
+        to="/contact?topic=account"
+        state={{ email, message: t('session.contactMessage') }}
+        variant="primary"
+        size="lg"
+      >
         {t('words.contactUs')}
       </LinkButton>
     </div>
   );
 }
 
-function RequestByMail() {
+function RequestByMail({ email }: { email: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const request = useRequestReset();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const submit = handleSubmit((values) => request.mutate(values));
   if (request.isSuccess) {
     return (

@@ -92,7 +92,9 @@ function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: Pass
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, watch } = useForm({
+    defaultValues: { email: '', password: '' },
+  });
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     signIn.mutate(values, { onSuccess: ({ user }) => (user ? onDone() : onCodeNeeded()) }),
@@ -118,6 +120,7 @@ function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: Pass
       </Button>
       <Link
         to="/reset-password"
+        state={{ email: watch('email') }}
         {...(onLeave && { onClick: onLeave })}
         className="justify-self-center text-accent-ink text-sm underline underline-offset-2"
       >
