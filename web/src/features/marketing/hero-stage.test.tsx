@@ -10,3 +10,12 @@ it('of the moments along the hero only the one that is shown has its title, so t
   expect(shown.map(({ score }) => score)).toEqual([94]);
   expect(screen.getAllByText(/^#\d/)).toHaveLength(heroTimeline.moments.length);
 });
+
+it('before the video is drawn the phone has the picture and the words of the wide one', async () => {
+  const { container } = await renderAt('/', <HeroStage />);
+  const [phone] = container.querySelectorAll('.jhalak-phone');
+  const pictures = [...(phone?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src'));
+  expect(pictures).toEqual(['/demo/source.jpg', '/demo/source.jpg']);
+  const [caption, sentence] = [...container.querySelectorAll('[data-spoken]')].map((one) => one.textContent);
+  expect(sentence).toContain(caption?.trim());
+});

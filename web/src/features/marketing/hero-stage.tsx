@@ -10,6 +10,7 @@ import {
   at,
   captionAt,
   captionMiddle,
+  type HeroScene,
   type HeroScript,
   type HeroText,
   heroScripts,
@@ -58,7 +59,11 @@ export function HeroStage() {
   return (
     <figure ref={stage} className="grid gap-4 md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1">
       <div className="jhalak-phone relative mx-auto w-full max-w-44 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:col-start-2 md:row-start-1 md:max-w-none">
-        <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
+        <div className="relative aspect-9/16 w-full overflow-hidden">
+          {at(timeline.scenes, firstMs)?.regions.map((region) => (
+            <StillRegion key={region.target.y} {...region} />
+          ))}
+        </div>
         <canvas
           ref={canvas}
           width={540}
@@ -67,7 +72,7 @@ export function HeroStage() {
           aria-label={t('public.hero.demoAlt')}
           className={classNames('absolute inset-0 size-full', !hero.isDrawn && 'opacity-0')}
         />
-        {hero.isDrawn && moment && (
+        {moment && (
           <p
             data-spoken
             lang={languageOf(script)}
@@ -140,6 +145,27 @@ export function HeroStage() {
         <figcaption className="mt-2 text-soft text-xs">{t('public.hero.source')}</figcaption>
       </div>
     </figure>
+  );
+}
+
+/** What the tall clip shows of the wide still in one of its regions, until the video's own frame is drawn. */
+function StillRegion({ target, box }: HeroScene['regions'][number]) {
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <div
+      className="absolute inset-x-0 overflow-hidden"
+      style={{ top: percent(target.y), height: percent(target.h) }}
+    >
+      <img
+        src="/demo/source.jpg"
+        alt=""
+        className="absolute max-w-none"
+        style={{
+          ...{ width: percent(1 / box.w), height: percent(1 / box.h) },
+          ...{ left: percent(-box.x / box.w), top: percent(-box.y / box.h) },
+        }}
+      />
+    </div>
   );
 }
 
