@@ -35,7 +35,8 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
         },
       ];
     });
-    return { ...rest, from, posts, taken: posts };
+    const taken = posts.map((post) => ({ ...post, posted: post.postedAt !== null }));
+    return { ...rest, from, posts, taken };
   });
 }
 

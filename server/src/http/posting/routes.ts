@@ -70,7 +70,7 @@ export const postingFeature =
       const { plannedAt, posted, cover, ...rest } = body;
       const change: PostChange = {
         // What is planned anew is to be posted again.
-        ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null, link: null }),
+        ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null }),
         ...rest,
         ...(cover !== undefined && { cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null }),
         plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,

@@ -80,7 +80,12 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
 /** On which day a clip is or was posted, and where. */
 function PlaceLine({ place }: { place: Place }) {
   const { t, i18n } = useTranslation();
-  if (place === 'other-week') return <p className="text-soft text-xs">{t('planner.otherWeek')}</p>;
+  if (!('plannedAt' in place))
+    return (
+      <p className={classNames('text-xs', place.posted ? 'text-green' : 'text-soft')}>
+        {t(place.posted ? 'planner.postedOtherWeek' : 'planner.otherWeek')}
+      </p>
+    );
   const { postedAt, plannedAt } = place;
   return (
     <p

@@ -35,8 +35,8 @@ describe('fillWeek', () => {
 
   it('leaves days that are taken or over, and clips that are planned already', () => {
     const posts = [
-      { groupId: 'a', platform: 'instagram' as const, plannedAt: '2026-11-24T05:00:00.000Z' },
-      { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z' },
+      { groupId: 'a', platform: 'instagram' as const, plannedAt: '2026-11-24T05:00:00.000Z', posted: false },
+      { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z', posted: false },
     ];
     const night = new Date('2026-11-23T17:45:00Z');
     const filled = fillWeek({ ...of, posts, taken: posts, now: night });
@@ -57,8 +57,8 @@ describe('fillWeek', () => {
 
   it('begins with the first clip that has no place on the platform in another week', () => {
     const taken = [
-      { groupId: 'a', platform: 'instagram' as const },
-      { groupId: 'b', platform: 'x' as const },
+      { groupId: 'a', platform: 'instagram' as const, posted: true },
+      { groupId: 'b', platform: 'x' as const, posted: false },
     ];
     const filled = fillWeek({ ...of, posts: [], taken, now });
     expect(filled.map(({ clip }) => clip.groupId)).toEqual(['b', 'c']);

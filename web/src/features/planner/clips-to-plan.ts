@@ -41,8 +41,7 @@ export function fillWeek(of: {
     .filter((date) => !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date))
     .map((date) => timeOn(platform, date, now))
     .filter((plannedAt) => plannedAt > now);
-  const places = placesOn(platform, of.taken);
-  const left = clips.filter(({ groupId }) => !places.has(groupId));
+  const left = clips.filter(({ groupId }) => !takenOn(platform, groupId, of.taken));
   return times.flatMap((plannedAt, at) => {
     const clip = left[at];
     return clip ? [{ clip, plannedAt }] : [];
@@ -59,12 +58,12 @@ export function timeOn(platform: PlatformId, date: string, now: Date): Date {
     : suggested;
 }
 
-/** The groups that have their place on a platform, in any week. */
-export const placesOn = (platform: PlatformId, taken: readonly TakenClip[]): ReadonlySet<string> =>
-  new Set(taken.filter((one) => one.platform === platform).map(({ groupId }) => groupId));
+/** The place of a clip on a platform, in any week. */
+export const takenOn = (platform: PlatformId, groupId: string, taken: readonly TakenClip[]) =>
+  taken.find((one) => one.platform === platform && one.groupId === groupId);
 
-/** Where a clip has its place: a post of this week, or some day of another. */
-export type Place = PlannedPost | 'other-week';
+/** Where a clip has its place: a post of this week, or what is known of one of another. */
+export type Place = PlannedPost | TakenClip;
 
 /** The place of a clip on the platform that is planned for, else on another in this week; null: it has none. */
 export function placeOf(
@@ -74,5 +73,5 @@ export function placeOf(
   const own = of.posts.filter((post) => post.groupId === groupId);
   const here = own.find(({ platform }) => platform === of.platform);
   if (here) return here;
-  return placesOn(of.platform, of.taken).has(groupId) ? 'other-week' : (own[0] ?? null);
+  return takenOn(of.platform, groupId, of.taken) ?? own[0] ?? null;
 }

@@ -14,11 +14,18 @@ const missed = {
   ...{ plannedAt: inIndia(from, '10:00').toISOString(), thumbnail_url: null, duration: 20, isPlanned: true },
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
+const clip = (groupId: string, title = 'Bread'): ClipToPlan => ({
+  ...{ id: 'o1', groupId, videoId: 'v1', title, thumbnail_url: null, duration: 20, kept: null },
+});
 let saved = 0;
 const show = (post: PlannedPost = missed, clips: readonly ClipToPlan[] = []) =>
   renderAt(
     '/planner',
-    <PlannerScreen from={from} onWeek={() => undefined} posts={[post]} taken={[post]} clips={clips} />,
+    <PlannerScreen
+      {...{ from, posts: [post], clips }}
+      taken={[{ ...post, posted: post.postedAt !== null }]}
+      onWeek={() => undefined}
+    />,
     {
       '/session/me': { user: asha },
       '/clips/o1/posts/instagram': () => {
@@ -112,9 +119,6 @@ it('a post of a day that came is ticked off in sight, one of a later day in its 
 });
 
 it('clips without a place come first; each other one says where and on which day it has its own', async () => {
-  const clip = (groupId: string): ClipToPlan => ({
-    ...{ id: 'o1', groupId, videoId: 'v1', title: 'Bread', thumbnail_url: null, duration: 20, kept: null },
-  });
   const post = (
     groupId: string,
     platform: 'instagram' | 'x',
@@ -132,8 +136,12 @@ it('clips without a place come first; each other one says where and on which day
     post('b', 'x', 4),
     post('c', 'x', 5),
   ];
-  const taken = [...posts, { groupId: 'c', platform: 'instagram' as const }];
-  const clips = ['a', 'b', 'c', 'd'].map(clip);
+  const elsewhere = { platform: 'instagram' as const, posted: false };
+  const taken = [
+    { ...elsewhere, groupId: 'c' },
+    { ...elsewhere, groupId: 'e', posted: true },
+  ];
+  const clips = ['a', 'b', 'c', 'd', 'e'].map((groupId) => clip(groupId));
   const screenOf = <PlannerScreen {...{ from, posts, taken, clips }} onWeek={() => undefined} />;
   await renderAt('/planner', screenOf, { '/session/me': { user: asha } });
   const day = (days: number) => dayNames('en').short(addDays(from, days));
@@ -143,13 +151,25 @@ it('clips without a place come first; each other one says where and on which day
   expect(lines[1]).toContain('Instagram ReelsPosted 5 Nov');
   expect(lines[2]).toContain(`XPlanned ${day(4)}`);
   expect(lines[3]).toContain('In another week');
+  expect(lines[4]).toContain('Posted in another week');
+});
+
+it('asks before a clip that was posted on the platform is planned again', async () => {
+  saved = 0;
+  await show({ ...missed, postedAt: '2026-11-05T04:30:00Z' }, [clip('g1')]);
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Plan “Bread”' }), { key: 'Enter' });
+  const tomorrow = dayNames('en').long(addDays(today, 1));
+  fireEvent.click(await screen.findByRole('menuitem', { name: tomorrow }));
+  const question = await screen.findByRole('dialog', { name: 'Plan “Bread” again?' });
+  expect(question.textContent).toContain('Instagram Reels');
+  expect(saved).toBe(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Plan again' }));
+  await expect.poll(() => saved).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('an empty day offers the clips without a place on the platform, and names its best time', async () => {
   saved = 0;
-  const clip = (groupId: string, title: string): ClipToPlan => ({
-    ...{ id: 'o1', groupId, videoId: 'v1', title, thumbnail_url: null, duration: 20, kept: null },
-  });
   await show(missed, [clip('g1', 'Bread'), clip('g2', 'Butter')]);
   const day = dayNames('en').long(addDays(today, 1));
   const tomorrow = await screen.findByRole('button', {

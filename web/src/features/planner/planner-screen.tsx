@@ -11,10 +11,11 @@ import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDownload, MenuItem } from '#ui/menu.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek, placeOf, placesOn, timeOn } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek, placeOf, takenOn, timeOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
 import type { Dragged } from './dragged.ts';
@@ -39,16 +40,18 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
   const dates = datesOfWeek(from);
   const today = indiaDateOf(new Date());
   const names = dayNames(i18n.language);
+  const [again, ask] = useState<{ clip: ClipToPlan; date: string } | null>(null);
   const place = (clip: ClipToPlan, date: string) =>
     planner.place({ clip, plannedAt: timeOn(platform, date, new Date()) }, platform, date);
+  const placeOrAsk = (clip: ClipToPlan, date: string) =>
+    takenOn(platform, clip.groupId, taken)?.posted ? ask({ clip, date }) : place(clip, date);
   const drop = ({ kind, id }: Dragged, date: string) => {
     const clip = clips.find(({ groupId }) => kind === 'clip' && groupId === id);
     const post = posts.find((one) => kind === 'post' && one.id === id);
-    if (clip) place(clip, date);
+    if (clip) placeOrAsk(clip, date);
     if (post) planner.move(post, date);
   };
   const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
-  const planned = placesOn(platform, taken);
   const placeOfClip = ({ groupId }: ClipToPlan) => placeOf(groupId, { posts, taken, platform });
   // What is still to be planned comes first.
   const byPlace = Map.groupBy(clips, (clip) => placeOfClip(clip) !== null);
@@ -117,7 +120,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               past={date < today}
               posts={posts.filter((post) => indiaDateOf(new Date(post.plannedAt)) === date)}
               platform={platform}
-              open={clips.filter(({ groupId }) => !planned.has(groupId))}
+              open={clips.filter(({ groupId }) => !takenOn(platform, groupId, taken))}
               planner={planner}
               mayWrite={mayWrite}
               onDrop={(dragged) => drop(dragged, date)}
@@ -142,9 +145,22 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
           today={today}
           placeOf={placeOfClip}
           mayWrite={mayWrite}
-          onPlace={place}
+          onPlace={placeOrAsk}
         />
       </section>
+      {again && (
+        <QuestionDialog
+          title={t('planner.againTitle', { title: again.clip.title })}
+          text={t('planner.againText', { platform: platforms[platform].name })}
+          action={t('planner.again')}
+          busy={false}
+          onConfirm={() => {
+            place(again.clip, again.date);
+            ask(null);
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
     </div>
   );
 }

@@ -40,6 +40,10 @@ export const plannerEn = {
   postedOn: 'Posted {{day}}',
   plannedOn: 'Planned {{day}}',
   otherWeek: 'In another week',
+  postedOtherWeek: 'Posted in another week',
+  againTitle: 'Plan “{{title}}” again?',
+  againText: 'You’ve already posted it on {{platform}}. On its new day, it counts as not posted yet.',
+  again: 'Plan again',
   place: 'Plan “{{title}}”',
   placeShort: 'Plan',
   strip: {

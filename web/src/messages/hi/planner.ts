@@ -42,6 +42,10 @@ export const plannerHi: Words<typeof plannerEn> = {
   postedOn: '{{day}} को पोस्ट हुई',
   plannedOn: '{{day}} को तय है',
   otherWeek: 'दूसरे हफ़्ते में है',
+  postedOtherWeek: 'दूसरे हफ़्ते में पोस्ट हुई',
+  againTitle: '“{{title}}” फिर से प्लान करें?',
+  againText: 'आप इसे {{platform}} पर पोस्ट कर चुके हैं। नए दिन पर रखने से यह फिर “अभी पोस्ट नहीं हुई” मानी जाएगी।',
+  again: 'फिर से प्लान करें',
   place: 'प्लान: “{{title}}”',
   placeShort: 'प्लान',
   strip: {

@@ -71,7 +71,10 @@ export async function listPlannedPosts(
 /** The clips of a workspace that are planned or posted at any time, with the platform of each, in no order. */
 export const listTakenClips = (db: DbOrTx, workspaceId: string) =>
   db
-    .select({ groupId: post.clipId, platform: post.platform })
+    .select({
+      ...{ groupId: post.clipId, platform: post.platform },
+      posted: sql<boolean>`${post.postedAt} is not null`,
+    })
     .from(post)
     .where(and(eq(post.workspaceId, workspaceId), or(isNotNull(post.plannedAt), isNotNull(post.postedAt))));
 
