@@ -20,7 +20,14 @@ import { effectOf } from './plan-choice.ts';
 import { type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isEndFinal, isFollowed, isRunning, isUnpaid, subscriptionsGiving } from './subscription-state.ts';
+import {
+  isEndFinal,
+  isFollowed,
+  isLost,
+  isRunning,
+  isUnpaid,
+  subscriptionsGiving,
+} from './subscription-state.ts';
 
 export interface ChosenPlan {
   workspaceId: string;
@@ -112,7 +119,8 @@ async function reserve(
   // One that gave up, or that the buyer ended, gives no plan that a choice could be compared with.
   const giving = current && allGiving.includes(current) ? current : null;
   const effect = effectOf(giving, { planId, period });
-  const goesOn = giving !== null && !isEnded(giving.status) && !isEndFinal(giving);
+  const goesOn =
+    giving !== null && !isEnded(giving.status) && !isEndFinal(giving) && !isLost(giving, payments?.kind);
   if (effect === 'none' && goesOn) {
     await giveUpWaiting(tx, rows);
     await updateSubscription(tx, giving.id, keptOn);
@@ -123,7 +131,10 @@ async function reserve(
   // While a renewal is retried, what was paid for is over: the provider takes no start in the past.
   const startsAt = effect !== 'now' && endsAt && endsAt > now() ? endsAt : null;
   const same = rows.find(
-    (row) => isWaiting(row.status) && isSameChoice(row, { planId, period, startsAt }, now()),
+    (row) =>
+      isWaiting(row.status) &&
+      !isLost(row, payments?.kind) &&
+      isSameChoice(row, { planId, period, startsAt }, now()),
   );
   // What was agreed on stays until another plan is paid for or agreed on.
   await giveUpPage(tx, rows, same);
@@ -219,7 +230,8 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
     await lockWorkspace(tx, workspaceId);
     const rows = await listSubscriptions(tx, workspaceId);
     const running = rows.find(({ status }) => isRunning(status));
-    if (!running || isEndFinal(running)) throw new UserError('resume_too_late');
+    if (!running || isEndFinal(running) || isLost(running, deps.payments?.kind))
+      throw new UserError('resume_too_late');
     await giveUpWaiting(tx, rows);
     await updateSubscription(tx, running.id, keptOn);
   });

@@ -557,6 +557,33 @@ test('what was chosen in test mode ends on its day once Razorpay is set up, and 
   expect((await states()).at(-1)).toBe('starter created');
 });
 
+test('what was chosen in test mode is bought at Razorpay before it ends there, without a gap', async () => {
+  const [going, reduced] = [await makeOwner(), await makeOwner()];
+  at('2026-04-01T10:00');
+  await going.choose(inTest, 'pro');
+  await reduced.choose(inTest, 'agency');
+  at('2026-04-01T10:01');
+  await reduced.choose(inTest, 'starter');
+  at('2026-04-11T10:00');
+  await expect(keepPlan(db, atRazorpay, reduced.workspaceId)).rejects.toMatchObject({
+    id: 'resume_too_late',
+  });
+  for (const time of ['2026-04-11T10:00', '2026-04-11T10:01']) {
+    at(time);
+    await going.choose(atRazorpay, 'pro');
+    await reduced.choose(atRazorpay, 'starter');
+  }
+  expect(await going.states()).toEqual(['pro active', 'pro created']);
+  expect((await going.rows())[1]?.startsAt).toEqual((await going.rows())[0]?.currentEndAt);
+  expect(await reduced.states()).toEqual(['agency active', 'starter authenticated', 'starter created']);
+  for (const { payNewest } of [going, reduced]) await payNewest();
+  expect(await reduced.states()).toEqual(['agency active', 'starter cancelled', 'starter authenticated']);
+  at('2026-05-01T10:10');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await going.plan(), await reduced.plan()]).toEqual(['pro', 'starter']);
+  expect(await going.states()).toEqual(['pro cancelled', 'pro active']);
+});
+
 test('paying for Pro in the trial begins at once', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose, plan, states } = await makeOwner();

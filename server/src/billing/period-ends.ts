@@ -22,7 +22,7 @@ import { invoicePayment } from './record-payment.ts';
 import { creditRefund, executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { queueSubscriptionNews } from './subscription-news.ts';
-import { handOverMs, isFollowed, isRunning, isUnpaid } from './subscription-state.ts';
+import { handOverMs, isFollowed, isLost, isRunning, isUnpaid } from './subscription-state.ts';
 import { checkTopUp } from './top-ups.ts';
 
 /**
@@ -96,9 +96,8 @@ export function endOf(
   if (status === 'trialing') return currentEndAt && now >= currentEndAt ? { status: 'expired' } : null;
   if (status === 'created')
     return expiresAt && now >= expiresAt ? { status: 'expired', revoked: true, ...cancelNow } : null;
-  // Without the test mode nothing renews what was chosen in it, or begins what was agreed on.
   const lostAt = currentEndAt ?? (startsAt && new Date(startsAt.getTime() + handOverMs));
-  if (row.provider === 'test' && provider !== 'test' && !isEnded(status) && lostAt && now >= lostAt)
+  if (isLost(row, provider) && !isEnded(status) && lostAt && now >= lostAt)
     return { status: 'cancelled', nextChargeAt: null };
   if (!row.cancelAtPeriodEnd || !isRunning(status)) return null;
   // Without a paid period there is no end to wait for.

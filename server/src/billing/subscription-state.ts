@@ -1,6 +1,6 @@
 import { type BillingPeriod, type PlanId, planOf } from '@jhalak/contract/plans.ts';
 import { isEnded, isWaiting, type SubscriptionStatus } from '@jhalak/contract/subscriptions.ts';
-import type { ProviderSubscription } from '#adapters/payments/payments.ts';
+import type { Payments, ProviderSubscription } from '#adapters/payments/payments.ts';
 import type { PaidThrough } from '#db/schema.ts';
 
 /** What decides about a subscription, as its row holds it. */
@@ -116,6 +116,12 @@ export const isEndFinal = ({
   cancelWanted: string | null;
   cancelSentAt: Date | null;
 }): boolean => cancelWanted !== null || cancelSentAt !== null;
+
+/** Whether it was chosen in the test mode and `kind` is set up now: nothing renews it, or begins what was agreed on. */
+export const isLost = (
+  { provider }: Pick<SubscriptionState, 'provider'>,
+  kind: Payments['kind'] | undefined,
+): boolean => provider === 'test' && kind !== 'test';
 
 /** Those of a workspace's subscriptions that give their plan at `now`. */
 export function subscriptionsGiving<S extends SubscriptionState>(

@@ -1,9 +1,10 @@
 import { type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { isEnded, topUpPack } from '@jhalak/contract/subscriptions.ts';
+import type { Payments } from '#adapters/payments/payments.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
 import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
-import { isEndFinal, isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
+import { isEndFinal, isLost, isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMemberships } from '#db/queries/accounts/members.ts';
@@ -49,10 +50,11 @@ export async function readBilling(
   const granted = plansOn ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
-  const agreed = subscriptions.find(({ status }) => status === 'authenticated');
+  const kind = billing.payments?.kind;
+  const agreed = subscriptions.find((row) => row.status === 'authenticated' && !isLost(row, kind));
   const page = subscriptions.find(({ status }) => status === 'created');
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
-  const back = moneyBackOf(payments, refunds, { now, provider: billing.payments?.kind });
+  const back = moneyBackOf(payments, refunds, { now, provider: kind });
   const buysWith = await paymentsFor(db, billing, workspaceId);
   const sellsMinutes = plansOn && buysWith && billing.creditMinutes && planOf(plan.id).monthlyPaise;
   return {
@@ -68,7 +70,7 @@ export async function readBilling(
     usage: await readUsage(db, { workspaceIds: pool.workspaceIds, plan, now }),
     workspaces: await sharedUsage(db, { ...pool, userId, plan, now }),
     payments: buysWith?.kind ?? 'none',
-    subscription: subscriptionOf(subscriptions, now),
+    subscription: subscriptionOf(subscriptions, { now, kind }),
     next: agreed ? { planId: agreed.planId, period: agreed.period, startsAt: iso(agreed.startsAt) } : null,
     checkout: page
       ? { planId: page.planId, period: page.period, url: page.checkoutUrl, startsAt: iso(page.startsAt) }
@@ -99,17 +101,21 @@ async function sharedUsage(
 }
 
 /** The subscription that gives the plan, or one that gave up and can be caught up on. */
-function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['subscription'] {
+function subscriptionOf(
+  rows: readonly SubscriptionRow[],
+  { now, kind }: { now: Date; kind: Payments['kind'] | undefined },
+): Billing['subscription'] {
   const row = rows.find(({ status }) => isRunning(status)) ?? subscriptionsGiving(rows, now).at(-1);
   if (!row) return null;
   const { planId, period, status, amountPaise, cancelAtPeriodEnd, currentEndAt, paidUntil } = row;
   const over = isEnded(status);
-  const endsAt = over ? paidUntil : status === 'trialing' || cancelAtPeriodEnd ? currentEndAt : null;
+  const ends = status === 'trialing' || cancelAtPeriodEnd || isLost(row, kind);
+  const endsAt = over ? paidUntil : ends ? currentEndAt : null;
   return {
     ...{ planId, period, status, amountPaise },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
-    canResume: cancelAtPeriodEnd && !isEndFinal(row) && !over,
+    canResume: cancelAtPeriodEnd && !isEndFinal(row) && !isLost(row, kind) && !over,
     // Given up or paused, a plan is chosen anew: Razorpay would give it back without charging what is open.
     paymentMethodUrl: status === 'pending' ? row.checkoutUrl : null,
   };

@@ -22,6 +22,7 @@ import { makeOutputWithAncestors, makeVideo } from '#testing/factories.ts';
 import { createSessionApp, signedUp } from '#testing/session-app.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { readBilling } from './responses.ts';
 import { billingFeature } from './routes.ts';
 
 const database = await databaseForFile();
@@ -333,6 +334,19 @@ test('the test mode gives plans to the operator and to accounts that the operato
   const other = await signedUp(app);
   await database.db.update(authUser).set({ operator: true }).where(eq(authUser.id, other.user.id));
   expect((await other.browser.get('/api/billing')).body.payments).toBe('test');
+});
+
+test('a plan of the test mode ends on its day where that is no longer set up, and nothing follows it', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const billing = testBilling(database.db, { now: () => new Date(), payments: 'none' });
+  const view = () => readBilling({ db: database.db, billing, plansOn: true }, { ...user, userId: user.id });
+  const [row] = await listSubscriptions(database.db, user.workspaceId);
+  const ending = { endsAt: row?.currentEndAt?.toISOString(), nextChargeAt: null, canResume: false };
+  expect((await view()).subscription).toMatchObject(ending);
+  await browser.put('/api/billing/plan', { planId: 'starter' });
+  expect((await browser.get('/api/billing')).body.next).toMatchObject({ planId: 'starter' });
+  expect(await view()).toMatchObject({ subscription: ending, next: null });
 });
 
 test('the owner of several workspaces has one trial', async () => {
