@@ -249,7 +249,7 @@ export const failedPayment: Partial<Billing> = {
     trialAvailable: false,
   },
   subscription: {
-    ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900 },
+    ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900, test: false },
     ...{ nextChargeAt: '2026-03-15T06:00:00.000Z', endsAt: null, canResume: false },
     paymentMethodUrl: 'https://rzp.io/i/abc',
   },

@@ -72,6 +72,8 @@ const billingSchema = z.object({
       status: z.enum(subscriptionStatuses),
       /** What every period costs, with GST; a trial costs 0. */
       amountPaise: z.int().nonnegative(),
+      /** Chosen in the test mode: it takes no money. */
+      test: z.boolean(),
       /** The next time that money is taken, or tried again; null: never. */
       nextChargeAt: when.nullable(),
       /** When the plan ends: a trial, a cancelled plan; null: it goes on. */

@@ -112,7 +112,7 @@ function subscriptionOf(
   const ends = status === 'trialing' || cancelAtPeriodEnd || isLost(row, kind);
   const endsAt = over ? paidUntil : ends ? currentEndAt : null;
   return {
-    ...{ planId, period, status, amountPaise },
+    ...{ planId, period, status, amountPaise, test: row.provider === 'test' },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
     canResume: cancelAtPeriodEnd && !isEndFinal(row) && !isLost(row, kind) && !over,

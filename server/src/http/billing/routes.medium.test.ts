@@ -83,7 +83,7 @@ test('in test mode a larger plan begins at once, is recorded, and Free comes whe
     billedBy: 'test',
     billingPeriod: 'monthly',
     usage: { minutesTotal: 600, clipsTotal: null },
-    subscription: { status: 'active', endsAt: null, canResume: false },
+    subscription: { status: 'active', test: true, endsAt: null, canResume: false },
     moneyBack: { amountPaise: 99_900 },
     invoices: [],
   });

@@ -27,14 +27,14 @@ const pro: Partial<Billing> = {
   ...{ planId: 'pro', billedBy: 'paid', billingPeriod: 'monthly' },
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false, endsAt: null },
-    ...{ amountPaise: 117_882, paymentMethodUrl: null },
+    ...{ amountPaise: 117_882, test: false, paymentMethodUrl: null },
     nextChargeAt: '2026-12-03T06:00:00.000Z',
   },
 };
 
 const endingPro: Billing['subscription'] = {
   ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
-  ...{ nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z', paymentMethodUrl: null },
+  ...{ test: false, nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z', paymentMethodUrl: null },
 };
 const openPage = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
 
@@ -261,7 +261,7 @@ const unpaid = {
   ...pro,
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'pending', canResume: false, endsAt: null },
-    ...{ amountPaise: 117_882, nextChargeAt: '2026-12-03T06:00:00.000Z' },
+    ...{ amountPaise: 117_882, test: false, nextChargeAt: '2026-12-03T06:00:00.000Z' },
     paymentMethodUrl: 'https://rzp.io/i/abc',
   },
 } satisfies Partial<Billing>;

@@ -9,7 +9,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
   ({
     subscription: {
       ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900, canResume: false },
-      ...{ nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
+      ...{ test: false, nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
       ...values,
     },
     ...{ plansOn: true, next: null, billedBy: 'paid' },
@@ -54,7 +54,9 @@ describe('beginsAt', () => {
     expect(beginsAt(ending, planOf('pro'), 'yearly')).toBe(endsAt);
     const retried = having({ status: 'pending', nextChargeAt: endsAt });
     expect(beginsAt(retried, planOf('starter'), 'monthly')).toBeNull();
-    expect([paysBack(month), paysBack(retried)]).toEqual([true, false]);
+    const inTest = { test: true, nextChargeAt: endsAt };
+    const [tested, bought] = [having(inTest, { payments: 'test' }), having(inTest, { payments: 'razorpay' })];
+    expect([month, retried, tested, bought].map(paysBack)).toEqual([true, false, true, false]);
   });
 });
 

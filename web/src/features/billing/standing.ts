@@ -45,7 +45,8 @@ export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): s
   return subscription.endsAt ?? subscription.nextChargeAt;
 }
 
-/** Whether days of a paid plan are given back when a choice begins at once. */
-export const paysBack = ({ subscription }: Billing): boolean => subscription?.status === 'active';
+/** Whether days of a paid plan are given back when a choice begins at once; real money is not for those of the test mode. */
+export const paysBack = ({ subscription, payments }: Billing): boolean =>
+  subscription?.status === 'active' && (!subscription.test || payments === 'test');
 
 export const planName = (id: string): string => planOf(id).name;

@@ -199,7 +199,7 @@ describe('choosing a plan', () => {
 });
 
 const proTrial: NonNullable<Billing['subscription']> = {
-  ...{ planId: 'pro', period: 'monthly', status: 'trialing', amountPaise: 0 },
+  ...{ planId: 'pro', period: 'monthly', status: 'trialing', amountPaise: 0, test: false },
   ...{ nextChargeAt: null, endsAt: '2026-12-05T06:00:00.000Z', canResume: false, paymentMethodUrl: null },
 };
 
