@@ -122,7 +122,7 @@ export const stages = {
     subject: 'generation',
     startedBy: ['request-clips'],
     onSuccess: then.momentsPicked,
-    follows: { plan: rows.clipsToPlan },
+    follows: { moments: rows.generationToPick, plan: rows.clipsToPlan },
     onFailure: then.momentsFailed,
     onRetry: again.generationGoesOn,
   },

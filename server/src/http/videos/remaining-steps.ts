@@ -1,4 +1,4 @@
-import type { Generation } from '#db/queries/clips/generations.ts';
+import { type Generation, isUnpicked } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 
 interface Requested {
@@ -22,7 +22,7 @@ export function remainingSteps({ generation, clipIds, runs, hasWords }: Requeste
     const ids = new Set(clipIds);
     return [...planning].filter((id) => ids.has(id)).map(() => 'render');
   }
-  if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return [];
+  if (!generation || !isUnpicked(generation)) return [];
   const { count } = generation.params;
   const perClip = count === null ? [unknownStep] : Array(count).fill(['plan', 'render']).flat();
   return [

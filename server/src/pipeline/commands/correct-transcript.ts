@@ -12,7 +12,6 @@ import { announceLists } from '#db/core/list-notices.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { replaceMoment } from '#db/queries/clips/moments.ts';
-import { lockActiveJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
 import {
   type CorrectableTranscript,
@@ -88,25 +87,14 @@ interface TranscriptChange {
   takesTextsBackTo?: number;
 }
 
-const isOfTexts = ({ textOf, takesTextsBackTo }: TranscriptChange): boolean =>
-  textOf !== undefined || takesTextsBackTo !== undefined;
-
-/**
- * The same as `changeTranscript`; words whose times are guesses are looked for in the sound next, and moments that are
- * being picked from words with other names are picked anew. Before any lock on rows.
- */
+/** The same as `changeTranscript`; words whose times are guesses are looked for in the sound next. */
 export async function correctTranscript(
   tx: Tx,
   queue: JobQueue,
   of: KnownVersion,
   change: TranscriptChange,
 ): Promise<Changed | null> {
-  const picking = { name: 'moments', videoId: of.id };
-  // Held while the words change: moments are saved either before, and corrected, or not at all.
-  const runs = isOfTexts(change) ? await lockActiveJobRunsOfVideo(tx, of.id, picking) : [];
   const changed = await changeTranscript(tx, of, change);
-  const isNew = changed !== null && changed.transcript.version !== of.version;
-  if (runs.length > 0 && isNew) await queue.beginAnew(tx, picking);
   if (changed && waitsForTimes(changed.transcript)) {
     const { id, workspaceId } = of;
     const video = { id, workspaceId, videoId: id };

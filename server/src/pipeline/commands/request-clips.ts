@@ -5,7 +5,7 @@ import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
-import { type Generation, insertGeneration, rangeOf } from '#db/queries/clips/generations.ts';
+import { type Generation, insertGeneration, isUnpicked, rangeOf } from '#db/queries/clips/generations.ts';
 import { isActive, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import {
@@ -78,8 +78,8 @@ export async function requestClips(
   return { generation, run: await nextRun(tx, videoId) };
 }
 
-export const isOpen = ({ status }: Pick<Generation, 'status'>): boolean =>
-  status === 'waiting' || status === 'detecting' || status === 'rendering';
+export const isOpen = (generation: Pick<Generation, 'status'>): boolean =>
+  isUnpicked(generation) || generation.status === 'rendering';
 
 const nextRun = (tx: Tx, videoId: string): Promise<JobRun | null> =>
   newestRun(tx, videoId, [

@@ -17,6 +17,7 @@ import {
   findGeneration,
   findGenerationOfClip,
   type Generation,
+  isUnpicked,
   waitingGenerations,
 } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
@@ -97,8 +98,9 @@ export const transcribed: OnSuccess = async (tx, videoId) => {
 };
 
 export const momentsPicked: OnSuccess = async (tx, generationId) => {
+  const generation = await findGeneration(tx, generationId);
   const clips = await clipsOfGeneration(tx, generationId);
-  if (clips.length === 0) await notifyNothingLeft(tx, generationId);
+  if (generation && !isUnpicked(generation) && clips.length === 0) await notifyNothingLeft(tx, generationId);
 };
 
 /** A file of the plan before is not wanted any more, where this one can be rendered. */

@@ -1,7 +1,13 @@
 import { waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newestPlan, newestPlanIn } from '#db/queries/clips/clip-plans.ts';
-import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
+import {
+  findGeneration,
+  findGenerationOfClip,
+  isUnpicked,
+  unplannedClips,
+  waitingGenerations,
+} from '#db/queries/clips/generations.ts';
 import { findExportWork, findOutputRender, isLeftUnmade, isOwnFile } from '#db/queries/exports/exports.ts';
 import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscript, latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
@@ -43,6 +49,12 @@ export const videoToTime: NextRows = async (tx, id) => {
 
 /** The requests for clips that wait for the video's transcript. */
 export const generationsOfVideo: NextRows = waitingGenerations;
+
+/** The request for clips itself, where words that changed meanwhile are to be picked from. */
+export const generationToPick: NextRows = async (tx, id) => {
+  const generation = await findGeneration(tx, id);
+  return generation && isUnpicked(generation) ? [generation] : [];
+};
 
 /** The clips of a generation that have no plan. */
 export const clipsToPlan: NextRows = unplannedClips;

@@ -58,6 +58,10 @@ export async function findGenerationOfClip(db: DbOrTx, clipId: string): Promise<
   return row?.generation ?? null;
 }
 
+/** Whether the moments of a request are still to be picked. */
+export const isUnpicked = ({ status }: Pick<Generation, 'status'>): boolean =>
+  status === 'waiting' || status === 'detecting';
+
 /** The requests that wait for a video's words, oldest first. */
 export async function waitingGenerations(db: DbOrTx, videoId: string): Promise<Generation[]> {
   return db

@@ -1,7 +1,7 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { transcript } from '#db/schema.ts';
@@ -112,6 +112,14 @@ export async function latestTranscriptInfo(db: DbOrTx, videoId: string): Promise
     .orderBy(desc(transcript.version))
     .limit(1);
   return row;
+}
+
+/** Whether a newer version of the same words is there: words of another source are other words. */
+export async function haveChanged(db: DbOrTx, words: TranscriptInfo): Promise<boolean> {
+  const { videoId, version, engine, engineVersion } = words;
+  const isOfSame = and(eq(transcript.engine, engine), eq(transcript.engineVersion, engineVersion));
+  const isNewer = and(eq(transcript.videoId, videoId), gt(transcript.version, version));
+  return (await db.$count(transcript, and(isOfSame, isNewer))) > 0;
 }
 
 /** A version with the one whose words it corrects, or with itself. */

@@ -12,9 +12,10 @@ import {
   noteOf,
 } from '#db/queries/clips/generations.ts';
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
+import { insertCorrection, versionToCorrect } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
-import { clip, type GenerationParams, generation, moment, output, video } from '#db/schema.ts';
-import type { JobContext } from '#jobs/define-job.ts';
+import { clip, type GenerationParams, generation, moment, notification, output, video } from '#db/schema.ts';
+import type { JobContext, JobResult } from '#jobs/define-job.ts';
 import { afterFailure, follow } from '#pipeline/flow.ts';
 import {
   makeClipPlan,
@@ -122,6 +123,30 @@ test('a second run after the first has saved changes nothing', async () => {
   await runAndSave(generation.id);
   expect(await runAndSave(generation.id)).toBe(false);
   expect(await clipsOfGeneration(database.db, generation.id)).toHaveLength(2);
+});
+
+test('words that are corrected while moments are picked are picked from anew, once for all corrections', async () => {
+  const { video, generation } = await asked();
+  await makeTranscript(database.db, video, { language: 'hi', words });
+  const pick = () =>
+    momentsJob({ findLanguage: async () => null }).run(context(), { generationId: generation.id });
+  const next = (result: JobResult) =>
+    database.db.transaction(async (tx) => {
+      await result?.save(tx);
+      return (await follow(tx, 'moments', { generationId: generation.id })).map(({ name }) => name);
+    });
+  const early = await pick();
+  for (const text of ['नमस्कार', 'नमस्ते']) {
+    const latest = (await versionToCorrect(database.db, video.id)) ?? expect.fail('no words');
+    const corrected = latest.words.map((word, at) => (at === 0 ? { ...word, text } : word));
+    await insertCorrection(database.db, latest, corrected);
+  }
+  expect(await next(early)).toEqual(['moments']);
+  expect(await findGeneration(database.db, generation.id)).toMatchObject({ status: 'waiting', notes: [] });
+  expect(await database.db.$count(notification, eq(notification.videoId, video.id))).toBe(0);
+  expect(await next(await pick())).toEqual(['plan', 'plan']);
+  const newest = await versionToCorrect(database.db, video.id);
+  expect((await findGeneration(database.db, generation.id))?.transcriptId).toBe(newest?.id);
 });
 
 test('a video without words is cut by sound', async () => {

@@ -2,14 +2,15 @@
 //        language model where one is set up; where other passages are asked for, also what the clips of its other
 //        generations show by now
 // makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
-//        nothing else is left; a video that has but its file's name is titled as its best moment. Where captions alone are asked for: one moment that is the whole source or its range
+//        nothing else is left, or nothing where the words have changed meanwhile and are picked from anew; a video that has but its file's name is titled as its best moment. Where captions alone are asked for: one moment that is the whole source or its range
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { findGeneration, rangeOf, saveMoments } from '#db/queries/clips/generations.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { findGeneration, isUnpicked, rangeOf, saveMoments } from '#db/queries/clips/generations.ts';
+import { lockVideo } from '#db/queries/locks.ts';
+import { haveChanged, latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, retitleVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { isNamedByFile } from '#pipeline/file-title.ts';
@@ -33,7 +34,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
 
     async run({ db, write, progress, signal }, { generationId }) {
       const generation = await findGeneration(db, generationId);
-      if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return null;
+      if (!generation || !isUnpicked(generation)) return null;
       const video = await findVideo(db, generation.videoId);
       if (!video) return null;
       const transcript = await latestTranscript(db, video.id);
@@ -75,6 +76,8 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
       const isTitled = best && best.title !== soundTitle(1, best) && isNamedByFile(video);
       return {
         async save(tx) {
+          // Corrections hold the video, too: they are seen here, or find the moments and correct their texts.
+          if (!(await lockVideo(tx, video)) || (await haveChanged(tx, transcript))) return;
           await saveMoments(tx, { generation, transcriptId: transcript.id, ...found });
           if (isTitled) await retitleVideo(tx, video.id, { title: best.title, before: video.title });
         },
