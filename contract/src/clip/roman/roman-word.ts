@@ -14,7 +14,11 @@ export function romanWord(word: string, language: LanguageCode): string {
   if (!spelling || brahmicScriptOf(word) === null) return word;
   const known = everydayWords[language]?.[word.normalize('NFC')];
   if (known) return known;
-  const syllables = withoutSilentVowels(syllablesOf(word), spelling);
+  const said = (spelling.said ?? []).reduce(
+    (letters, [written, sound]) => letters.replace(written, sound),
+    word.normalize('NFC'),
+  );
+  const syllables = withoutSilentVowels(syllablesOf(said), spelling);
   const spelled = syllables.map((_, place) => spell({ syllables, place, spelling, language })).join('');
   // The sign of a missing vowel closes Malayalam words with a short u; letters that never have one do not.
   return language === 'ml' && /[^ക]്$|ക്ക്$/u.test(word) ? `${spelled}u` : spelled;
@@ -26,7 +30,8 @@ const glides = new Set(['y', 'r', 'v', 'Y', 'l']);
 function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropped }: Spelling): Syllable[] {
   const left = syllables.map((syllable) => ({ ...syllable }));
   const [first, final] = [left[0], left.at(-1)];
-  if (isDropped.atEnd && final && final !== first && isBare(final)) {
+  const isKept = inherent === 'o' && bengaliEnd.test(lettersOf(left.slice(-3)));
+  if (isDropped.atEnd && final && final !== first && isBare(final) && !isKept) {
     const isCluster = final.onset.length > 1;
     if (!isCluster || !(inherent === 'o' || glides.has(final.onset.at(-1) ?? ''))) final.vowel = '';
   }
@@ -38,10 +43,29 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
     // Marathi आपल्या, आमच्या: aaplya, amchya.
     const isLight =
       after.onset.length === 1 || (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y');
+    if (inherent === 'o' && !isBengaliDrop(left, place)) continue;
     if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && isLight) syllable.vowel = '';
   }
   return left;
 }
+
+/** Syllables as `onset-vowel-onset-vowel-`. */
+const lettersOf = (syllables: readonly Syllable[]): string =>
+  syllables.map(({ onset, vowel, nasal }) => `${onset.join('')}-${vowel}${nasal ? '~' : ''}-`).join('');
+
+/** Ends of words that are said with an o: দ্বিতীয়, পরিচিত, গত, দেহ, শতাংশ, জানাব, করছ. */
+const bengaliEnd =
+  /ii?-Y-a-$|-r?i-t-a-$|^[^-]*-[aAe]-t-a-$|[gYN]-a-t-a-$|-h-a-$|~-(?:s|sh|h)-a-$|(?<!bh|b|s|t|j)-aa-b-a-$|-a-chh-a-$/;
+/** Before endings of verbs and nouns Bengali drops an o: করতে, আমরা, একজন, but কারণে, ক্ষমতা, কতটা, উপকার. */
+function isBengaliDrop(syllables: readonly Syllable[], place: number): boolean {
+  const begins = lettersOf(syllables.slice(0, place + 1));
+  if (/^-[Au]-[bp]-a-$|^(?:[^-]*-a|-e)-t-a-$/.test(begins)) return false;
+  return (
+    /^(?:-e-k|-aa-p|s-a-b)-a-$/.test(begins) || bengaliEndings.test(lettersOf(syllables.slice(place + 1)))
+  );
+}
+const bengaliEndings =
+  /^(?:(?!n|N|h|Y|Sh|t-)[^-]+-aa|t-aa-m|[dT]-e|(?:t|chh|b|l|k)-e-(?!r-)|(?:chh|T|d)-i|[lrnmbkjs]-i-$|(?:T|g|sh)-u|(?:t|chh|b|l|T|r|sh)-o-$|j-a-n|p-a-r|chh-a)/;
 
 const isBare = ({ onset, vowel, nasal }: Syllable): boolean => vowel === 'a' && !nasal && onset.length > 0;
 
@@ -84,7 +108,11 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
         onset,
         n,
       });
-    else if (language === 'bn') spelled += bengali(one, { spelled, isFirst: place === 0, n });
+    else if (language === 'bn')
+      spelled += bengali(one, {
+        ...{ two, n, spelled, isFirst: place === 0 },
+        isClosed: syllables[place - 1]?.nasal ?? false,
+      });
     else if (language === 'ml' && one === 'T' && onset.length === 1 && place > 0) spelled += 'd';
     else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
     else if ((one === 'ng' || one === 'ny') && two) spelled += 'n';
@@ -115,12 +143,17 @@ function tamil(
   return spellings.ta?.consonants[one] ?? usual[one] ?? one;
 }
 
-/** A y after a consonant doubles it inside a word and is heard at its start. */
-function bengali(one: string, of: { spelled: string; isFirst: boolean; n: number }): string {
-  const { spelled, isFirst, n } = of;
-  if (one === 'y' && n > 0) return isFirst ? 'y' : (/[a-z]h?$/.exec(spelled)?.[0]?.[0] ?? '');
+/** A y after one consonant doubles it inside a word and is heard at its start. */
+function bengali(
+  one: string,
+  of: { two: string | undefined; n: number; spelled: string; isFirst: boolean; isClosed: boolean },
+): string {
+  const { two, n, spelled, isFirst, isClosed } = of;
+  if (one === 'y' && n > 0) return isFirst ? 'y' : '';
   if (one === 'b' && n > 0 && /[sdt]h?$/.test(spelled)) return 'w';
-  return spellings.bn?.consonants[one] ?? usual[one] ?? one;
+  if (one === 'ny' && two) return 'n';
+  const letters = spellings.bn?.consonants[one] ?? usual[one] ?? one;
+  return two === 'y' && n === 0 && !isFirst && !isClosed ? `${letters[0]}${letters}` : letters;
 }
 
 const long: Readonly<Record<string, readonly [short: string, long: string]>> = {
@@ -132,6 +165,8 @@ const long: Readonly<Record<string, readonly [short: string, long: string]>> = {
 function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   const { spelling, language, syllables, place } = at;
   if (vowel === '') return '';
+  // ব্যবহার: byabohar.
+  if (vowel === 'a' && language === 'bn' && place === 0 && onset[1] === 'y') return 'a';
   if (vowel === 'a') return isBeforeSilentH(at) ? 'e' : spelling.inherent;
   if (vowel === 'A') return spelling.inherent;
   const before = syllables[place - 1]?.vowel ?? '';
@@ -183,6 +218,6 @@ function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, langu
     return language === 'bn' && vowel !== 'a' && vowel !== 'i' ? '' : spelling.finalNasal;
   }
   const [first = ''] = next.onset;
-  if (language === 'bn' && /^(k|kh|g|gh|s|sh|h|r|l)$/.test(first)) return 'ng';
+  if (language === 'bn') return /^(ch|j|d|dh)$/.test(first) ? 'n' : 'ng';
   return /^(p|ph|b|bh|m)$/.test(first) ? 'm' : 'n';
 }

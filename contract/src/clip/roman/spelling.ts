@@ -14,6 +14,8 @@ export interface Spelling {
   finalNasal: 'n' | 'm' | 'ng' | '';
   /** Consonants, single or joined by `+`, that differ from the usual letters. */
   consonants: Readonly<Record<string, string>>;
+  /** Letters that are said otherwise than they are written, and those that are said. */
+  said?: readonly (readonly [written: RegExp, said: string])[];
 }
 
 const northern: Spelling = {
@@ -40,7 +42,23 @@ const eastern: Spelling = {
   finalNasal: 'ng',
   consonants: {
     ...{ Rd: 'r', Rdh: 'rh', Y: 'y', y: 'j', v: 'b', Sh: 'sh', 'k+Sh': 'kkh', 'j+ny': 'gg', ph: 'ph' },
+    ...{ 'ng+g': 'ng', 'ch+ch': 'cch', 'ch+chh': 'cch' },
   },
+  said: [
+    [/ঁ(?![চজদধ])/gu, ''],
+    [/ংগ/gu, 'ঙ্গ'],
+    [/ক্ষ্[যম]/gu, 'ক্ষ'],
+    [/(^|ং)ক্ষ/gu, '$1খ'],
+    [/^জ্ঞ/u, 'গ্য'],
+    [/(?<=.)র্য(?!\u09bc)/gu, 'র্জ'],
+    [/(?<=.)হ্য/gu, 'জ্ঝ'],
+    [/(?<=.)(?:ত্)?ত্ব/gu, 'ত্ত'],
+    // হওয়া, পাওয়ার: howa, pawar.
+    [/ওয\u09bc(?=[াে])/gu, 'ৱ'],
+    // এখনও, যখনই: ekhono, jokhoni.
+    [/(?<=[^্][ক-ণথ-হ]\u09bc?)ও$/u, 'ো'],
+    [/(?<=[^্][ক-ণথ-হ]\u09bc?)ই$/u, 'ী'],
+  ],
 };
 
 /** Languages whose captions can be written in Latin letters. Urdu writes too few of its vowels. */
