@@ -32,8 +32,10 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
   const titleUsed = writtenLength(platform, draft.title);
   // One idea that stands in the field already is no choice.
   const hasChoice = !isTitle || titles.some((title) => title !== draft.title);
+  // The title of the draft was chosen from ideas that may be offered no longer.
+  const openings = [...titles, draft.title];
   const choose = (title: string) =>
-    onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, titles, title) }) });
+    onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, openings, title) }) });
   return (
     <div className="grid gap-5">
       <fieldset className="m-0 grid min-w-0 gap-1.5 border-0 p-0">

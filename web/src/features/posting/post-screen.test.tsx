@@ -218,12 +218,12 @@ it('another first line takes the place of the one before it', () => {
 });
 
 const written = { titles: ['Steam lifts the dough'], text: 'New text.', hashtags: ['#steam'], chosen: 1 };
-const showWriting = (answer: unknown) =>
+const showWriting = (answer: unknown, packs = [pack(), whatsapp]) =>
   renderAt(
     '/dashboard/clip/c1/post',
     <PostScreen
       clip={clip}
-      packs={[pack(), whatsapp]}
+      packs={packs}
       posts={[]}
       canWrite
       showsGenerated={false}
@@ -233,6 +233,7 @@ const showWriting = (answer: unknown) =>
     />,
     {
       '/clips/c1/packs/youtube/texts': answer,
+      '/clips/c1/packs/whatsapp/texts': answer,
       '/clips/c1/posts/youtube': savedPost,
       '/clips/c1/posts/whatsapp': savedPost,
     },
@@ -258,22 +259,25 @@ it('shows what its pack has, and offers no more than that, once the suggested te
   expect(screen.queryByRole('button', { name: '#steam' })).toBeNull();
 });
 
-/** Types while new texts for YouTube are on their way; what is saved then, each by its address and text. */
-async function typeMeanwhile(open: () => void) {
+/** Types while new texts are on their way; what is saved then, each by its address and text. */
+async function typeMeanwhile(
+  open: () => void,
+  { typed = 'Typed meanwhile', packs }: { typed?: string; packs?: PackResponse[] } = {},
+) {
   const answer = Promise.withResolvers<Response>();
-  await showWriting(() => answer.promise);
+  await showWriting(() => answer.promise, packs);
   const sent = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
   await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0);
   open();
   const text = screen.getByRole('textbox', { name: 'Text' });
   vi.useFakeTimers();
-  fireEvent.change(text, { target: { value: 'Typed meanwhile' } });
+  fireEvent.change(text, { target: { value: typed } });
   await act(async () => {
     answer.resolve(Response.json({ success: true, error: null, ...written }));
     await vi.advanceTimersByTimeAsync(5000);
   });
-  expect(text).toHaveProperty('value', 'Typed meanwhile');
+  expect(text).toHaveProperty('value', typed);
   const saved = sent.mock.calls.filter(([, init]) => init?.method === 'PUT');
   return saved.map(([address, init]) => [address, JSON.parse(String(init?.body)).draft.text]);
 }
@@ -292,6 +296,19 @@ it('offers titles and hashtags alone where its text was changed while they were 
   expect(await typeMeanwhile(() => undefined)).toEqual([['/api/clips/c1/posts/youtube', 'Typed meanwhile']]);
   expect(screen.getByRole('radio', { name: 'Steam lifts the dough' })).toHaveProperty('checked', false);
   expect(screen.getByRole('button', { name: '#steam' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('another of the new first lines takes the place of the old one where the text was changed', async () => {
+  await typeMeanwhile(() => undefined, {
+    packs: [{ ...whatsapp, text: 'Why bread rises\n\nBody' }],
+    typed: 'Why bread rises\n\nMy body',
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Steam lifts the dough' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty(
+    'value',
+    'Steam lifts the dough\n\nMy body',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1000));
 });
 
 /** Answers the first save with a refusal after the second was made. */
