@@ -85,7 +85,7 @@ const billingSchema = z.object({
     })
     .nullable(),
   /** The plan that takes over at the end of the present one. */
-  next: z.object({ ...planChoice, startsAt: when.nullable() }).nullable(),
+  next: z.object({ ...planChoice, test: z.boolean(), startsAt: when.nullable() }).nullable(),
   /** A payment that is not finished. */
   checkout: z
     .object({

@@ -51,7 +51,7 @@ export async function readBilling(
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
   const kind = billing.payments?.kind;
-  const agreed = subscriptions.find((row) => row.status === 'authenticated' && !isLost(row, kind));
+  const agreed = subscriptions.find((row) => row.status === 'authenticated' && !isLost(row, kind)) ?? null;
   const page = subscriptions.find(({ status }) => status === 'created');
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
   const back = moneyBackOf(payments, refunds, { now, provider: kind });
@@ -71,7 +71,10 @@ export async function readBilling(
     workspaces: await sharedUsage(db, { ...pool, userId, plan, now }),
     payments: buysWith?.kind ?? 'none',
     subscription: subscriptionOf(subscriptions, { now, kind }),
-    next: agreed ? { planId: agreed.planId, period: agreed.period, startsAt: iso(agreed.startsAt) } : null,
+    next: agreed && {
+      ...{ planId: agreed.planId, period: agreed.period, test: isOfTest(agreed) },
+      startsAt: iso(agreed.startsAt),
+    },
     checkout: page
       ? { planId: page.planId, period: page.period, url: page.checkoutUrl, startsAt: iso(page.startsAt) }
       : null,
@@ -112,7 +115,7 @@ function subscriptionOf(
   const ends = status === 'trialing' || cancelAtPeriodEnd || isLost(row, kind);
   const endsAt = over ? paidUntil : ends ? currentEndAt : null;
   return {
-    ...{ planId, period, status, amountPaise, test: row.provider === 'test' },
+    ...{ planId, period, status, amountPaise, test: isOfTest(row) },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
     canResume: cancelAtPeriodEnd && !isEndFinal(row) && !isLost(row, kind) && !over,
@@ -122,6 +125,8 @@ function subscriptionOf(
 }
 
 const newestTen = { after: undefined, limit: 10, order: 'newest' } as const;
+
+const isOfTest = ({ provider }: Pick<SubscriptionRow, 'provider'>): boolean => provider === 'test';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

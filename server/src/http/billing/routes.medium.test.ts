@@ -345,7 +345,7 @@ test('a plan of the test mode ends on its day where that is no longer set up, an
   const ending = { endsAt: row?.currentEndAt?.toISOString(), nextChargeAt: null, canResume: false };
   expect((await view()).subscription).toMatchObject(ending);
   await browser.put('/api/billing/plan', { planId: 'starter' });
-  expect((await browser.get('/api/billing')).body.next).toMatchObject({ planId: 'starter' });
+  expect((await browser.get('/api/billing')).body.next).toMatchObject({ planId: 'starter', test: true });
   expect(await view()).toMatchObject({ subscription: ending, next: null });
 });
 

@@ -27,7 +27,7 @@ it('a plan whose end is final can be chosen again, until that is agreed on', () 
     ...{ nextChargeAt: null, endsAt: '2027-01-02T20:00:00.000Z', canResume: false, paymentMethodUrl: null },
   };
   const ending = { planId: 'pro', billingPeriod: 'monthly', subscription, next: null } as const;
-  const again = { planId: 'pro', period: 'monthly', startsAt: subscription.endsAt } as const;
+  const again = { planId: 'pro', period: 'monthly', test: false, startsAt: subscription.endsAt } as const;
   expect(isCurrent(ending, plan('pro'), 'monthly')).toBe(false);
   expect(isCurrent({ ...ending, next: again }, plan('pro'), 'monthly')).toBe(true);
   const resumable = { ...subscription, canResume: true };

@@ -214,8 +214,9 @@ it('offers a plan again whose end cannot be taken back, from its end on', async 
 });
 
 it('offers to keep a plan that another one follows only while that can be taken back', async () => {
-  const next = { planId: 'starter', period: 'monthly', startsAt: '2026-12-03T06:00:00.000Z' } as const;
-  const subscription = { ...pro.subscription, nextChargeAt: null, endsAt: next.startsAt };
+  const startsAt = '2026-12-03T06:00:00.000Z';
+  const next = { planId: 'starter', period: 'monthly', test: false, startsAt } as const;
+  const subscription = { ...pro.subscription, nextChargeAt: null, endsAt: startsAt };
   await open({ ...pro, next, subscription: subscription as Billing['subscription'] });
   expect(await screen.findByText(/^You keep Pro until 3 December 2026. Starter begins then/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Keep my plan' })).toBeNull();

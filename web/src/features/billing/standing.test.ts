@@ -18,7 +18,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
 
 describe('standingOf', () => {
   it('names what happens next, or what went wrong', () => {
-    const starter = { planId: 'starter', period: 'monthly', startsAt: endsAt } as const;
+    const starter = { planId: 'starter', period: 'monthly', test: false, startsAt: endsAt } as const;
     const states: [Billing, string | null][] = [
       [having({ nextChargeAt: endsAt }), 'next'],
       [having({ nextChargeAt: endsAt }, { billedBy: 'test' }), 'nextTest'],

@@ -192,7 +192,7 @@ describe('choosing a plan', () => {
   });
 
   it('says that a smaller plan is saved, once its mandate is there', async () => {
-    const next = { planId: 'pro', period: 'monthly', startsAt: proTrial.endsAt } as const;
+    const next = { planId: 'pro', period: 'monthly', test: false, startsAt: proTrial.endsAt } as const;
     await payFor('agency', { ...free, planId: 'agency', payments: 'razorpay', next });
     expect(await screen.findByText(/^Saved/)).toBeDefined();
   });

@@ -109,8 +109,8 @@ function TransferText({ name }: { name: string }) {
   const { data: billing } = useBilling();
   const parts: string[] = [t('team.members.transferText')];
   if (billing?.plansOn && billing.shared) parts.push(t('team.members.transferLeavesPlan', { name }));
-  if (billing?.subscription?.nextChargeAt || billing?.next)
-    parts.push(t('team.members.transferCharged', { name }));
+  const charged = billing?.next ?? (billing?.subscription?.nextChargeAt ? billing.subscription : null);
+  if (charged && !charged.test) parts.push(t('team.members.transferCharged', { name }));
   if (billing?.plansOn && !billing.shared && billing.workspaces.length > 1)
     parts.push(t('team.members.transferOthers', { count: billing.workspaces.length - 1 }));
   return parts.join(' ');
