@@ -118,8 +118,8 @@ export function usePages(operator: boolean): Page[] {
   const { t } = useTranslation();
   const plansOff = useSessionConfig()?.plans === false;
   const { data: billing } = useBilling();
-  // Without plans, what is still charged can be cancelled there, and what was paid has its invoices.
-  const hasBilling = !plansOff || billing?.subscription || billing?.invoices.length;
+  // Without plans, what is still charged or to be paid can be cancelled there, and what was paid has its invoices.
+  const hasBilling = !plansOff || billing?.subscription || billing?.checkout || billing?.invoices.length;
   return [
     { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
     { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },

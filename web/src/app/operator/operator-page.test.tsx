@@ -48,6 +48,7 @@ it('has no meters of a plan beside it, as other pages do', async () => {
 it.each([
   ['a plan runs', { subscription: {}, invoices: [] }, true],
   ['something was paid', { subscription: null, invoices: [{}] }, true],
+  ['a payment is open', { subscription: null, checkout: {}, invoices: [] }, true],
   ['nothing was paid', { subscription: null, invoices: [] }, false],
 ])('has the billing page beside it while plans are off, where %s', async (_, billing, isThere) => {
   await renderAt('/operator/users', <SidebarLinks collapsed={false} operator />, {

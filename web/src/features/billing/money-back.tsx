@@ -18,9 +18,10 @@ export function MoneyBack({ billing }: { billing: Billing }) {
   const [open, setOpen] = useState(false);
   const act = useBillingAction();
   const isOwner = useIsOwner();
-  const { moneyBack, payments } = billing;
+  const { moneyBack, payments, plansOn } = billing;
   if (!moneyBack || !isOwner) return null;
   const amount = formatPaise(moneyBack.amountPaise);
+  const text = payments === 'test' ? 'test' : plansOn ? 'text' : 'textOff';
   const confirm = () =>
     act.mutate('refund', {
       onSuccess: () => {
@@ -52,9 +53,7 @@ export function MoneyBack({ billing }: { billing: Billing }) {
         }
       >
         <div className="grid gap-3 text-sm">
-          <p>
-            {t(payments === 'test' ? 'subscription.refund.test' : 'subscription.refund.text', { amount })}
-          </p>
+          <p>{t(`subscription.refund.${text}`, { amount })}</p>
           {act.isError && <Banner tone="error" title={errorText(act.error)} />}
         </div>
       </Dialog>

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { planName } from './standing.ts';
 
-/** A payment that is not finished: the way back to its page, and a check every few seconds until it is. */
+/** A payment that is not finished: the way back to its page while plans are on, and a check every few seconds until it is. */
 export function PaymentProgress({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const { checkout, topUp, invoices } = billing;
@@ -27,6 +27,12 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
     }
   }, [invoices, t]);
   if (!open || !isOwner) return null;
+  const giveUp = (
+    <ActionButton action="abandon" variant="ghost" done={t('subscription.waiting.gaveUp')}>
+      {t('subscription.waiting.giveUp')}
+    </ActionButton>
+  );
+  if (!billing.plansOn) return <Banner tone="info" title={t('subscription.waiting.off')} action={giveUp} />;
   const text = checkout
     ? t('subscription.waiting.text', { plan: planName(checkout.planId) })
     : t('subscription.waiting.minutes', { minutes: order?.minutes ?? 0 });
@@ -46,9 +52,7 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
               {t('subscription.waiting.open')}
             </a>
           )}
-          <ActionButton action="abandon" variant="ghost" done={t('subscription.waiting.gaveUp')}>
-            {t('subscription.waiting.giveUp')}
-          </ActionButton>
+          {giveUp}
         </div>
       }
     >

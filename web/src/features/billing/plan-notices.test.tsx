@@ -188,13 +188,24 @@ it('says what a plan still costs while plans are off, and ends it at one press',
   });
   expect(await screen.findByText(/^Next payment: ₹1,178.82/)).toBeDefined();
   expect(screen.queryByText(/nothing to pay/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Get my money back' })).toBeDefined();
   expect(await screen.findAllByText(document.number)).not.toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Get my money back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^₹999.50 returns .*Your plan ends now\. Everything stays included/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel my plan' }));
   expect(await screen.findByText(/^Your plan ends on 3 December 2026/)).toBeDefined();
   expect(screen.getByText(/nothing to pay/)).toBeDefined();
   for (const name of ['Cancel my plan', 'Keep my plan'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('lets an open payment go while plans are off, and leads to no payment', async () => {
+  await open({ ...withoutPlans, checkout: openPage });
+  expect(await screen.findByRole('button', { name: 'Cancel this payment' })).toBeDefined();
+  expect(screen.getByText(/^Your payment isn’t finished/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Open payment page' })).toBeNull();
+  expect(screen.queryByText(/Finish paying/)).toBeNull();
 });
 
 it('has nothing but the usage where plans are off and nothing was paid', async () => {

@@ -21,7 +21,7 @@ describe('standingOf', () => {
     const starter = { planId: 'starter', period: 'monthly', test: false, startsAt: endsAt } as const;
     const states: [Billing, string | null][] = [
       [having({ nextChargeAt: endsAt }), 'next'],
-      [having({ nextChargeAt: endsAt }, { billedBy: 'test' }), 'nextTest'],
+      [having({ nextChargeAt: endsAt, test: true }), 'nextTest'],
       [having({ endsAt }), 'ends'],
       [having({ status: 'trialing', endsAt }), 'trialing'],
       [having({ status: 'trialing', endsAt }, { next: starter }), 'follows'],
@@ -31,7 +31,8 @@ describe('standingOf', () => {
       [having({ endsAt }, { next: starter }), 'follows'],
       [having({}), null],
       [having({ nextChargeAt: endsAt }, { plansOn: false }), 'next'],
-      [having({ nextChargeAt: endsAt }, { plansOn: false, payments: 'test' }), 'nextTest'],
+      [having({ nextChargeAt: endsAt }, { plansOn: false, payments: 'test' }), 'next'],
+      [having({ nextChargeAt: endsAt, test: true }, { plansOn: false, payments: 'none' }), 'nextTest'],
       [having({ endsAt }, { plansOn: false }), 'ends'],
       [having({ status: 'trialing', endsAt }, { plansOn: false }), null],
       [having({ status: 'halted' }, { plansOn: false }), null],

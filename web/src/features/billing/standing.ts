@@ -10,7 +10,7 @@ export const dayText = (iso: string, language: string): string =>
   }).format(new Date(iso));
 
 /** What there is to say about a subscription, as a key below `subscription.state`; null: nothing. */
-export function standingOf({ subscription, next, billedBy, plansOn, payments }: Billing) {
+export function standingOf({ subscription, next, plansOn }: Billing) {
   if (!subscription) return null;
   const { status, endsAt, nextChargeAt } = subscription;
   if (next) return 'follows';
@@ -21,7 +21,7 @@ export function standingOf({ subscription, next, billedBy, plansOn, payments }: 
   if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';
   if (status === 'halted' || status === 'paused') return status;
   if (!nextChargeAt) return null;
-  return billedBy === 'test' || (!plansOn && payments === 'test') ? 'nextTest' : 'next';
+  return subscription.test ? 'nextTest' : 'next';
 }
 
 /** Whether a plan is charged again unless it is cancelled. */

@@ -26,6 +26,7 @@ export const subscriptionEn = {
     text: 'Finish paying for {{plan}} on the payment page. Your plan changes as soon as your bank confirms, even if you close this page.',
     minutes:
       'Finish paying for {{minutes}} extra minutes on the payment page. They’re added as soon as your bank confirms.',
+    off: 'Your payment isn’t finished. Plans are off on this site, so you don’t need it.',
     preparing: 'Opening your payment page…',
     open: 'Open payment page',
     giveUp: 'Cancel this payment',
@@ -37,6 +38,8 @@ export const subscriptionEn = {
     button: 'Get my money back',
     title: 'Get your money back?',
     text: '{{amount}} returns to your card, UPI or bank account within 5 to 7 working days. Your plan ends now and the limits of Free apply. Your videos and clips stay.',
+    textOff:
+      '{{amount}} returns to your card, UPI or bank account within 5 to 7 working days. Your plan ends now. Everything stays included: plans are off on this site.',
     test: 'Test mode: nothing was charged, so nothing is refunded. Your plan ends now.',
     confirm: 'Refund and end my plan',
     done: 'Refund on its way',
