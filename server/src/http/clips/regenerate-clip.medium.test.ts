@@ -126,6 +126,21 @@ test('a clip that is picked again says the corrected words, and not those of ano
   expect(planned?.transcript.words).toEqual(words);
 });
 
+test('a name that is corrected while a clip is picked again is in its texts', async () => {
+  const { source, cut } = await clipOfTalk();
+  const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 30_000 };
+  const result = await repickJob().run(await jobContext({ db, folder }), payload);
+  const latest = (await versionToCorrect(db, source.id)) ?? expect.fail('no words');
+  const words = latest.words.map((word) => (word.text === 'खाद' ? { ...word, text: 'यूरिया' } : word));
+  await insertCorrection(db, latest, words);
+  await db.transaction(async (tx) => result?.save(tx));
+  const { title, hook } = (await findMoment(db, cut.momentId)) ?? expect.fail('no moment');
+  expect([title, hook]).toEqual([
+    'सबको लगता है कि ज़्यादा यूरिया डालने से ज़्यादा फसल होती है',
+    'सबको लगता है कि ज़्यादा यूरिया डालने से ज़्यादा फसल होती है।',
+  ]);
+});
+
 test('a clip of all of the video is picked from all of it after words of a part were asked for', async () => {
   const { source, cut } = await clipOfTalk();
   const range = { startMs: 60_000, endMs: 90_000 };

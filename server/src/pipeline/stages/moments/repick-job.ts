@@ -10,6 +10,7 @@ import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { rangeOf } from '#db/queries/clips/generations.ts';
 import { exchangeMoment } from '#db/queries/clips/moments.ts';
 import { lockClip, lockVideo } from '#db/queries/locks.ts';
+import { haveChanged } from '#db/queries/videos/transcripts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { pickAgain } from './pick-again.ts';
@@ -43,9 +44,9 @@ export const repickJob = () =>
         // No request has this id, so that the clips of this one count too.
         return shownClips(views, '');
       };
-      const pick = (shown: readonly ShownClip[]) => {
+      const pick = (shown: readonly ShownClip[], spoken = transcript) => {
         const picked = pickAgain({
-          transcript,
+          transcript: spoken,
           durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
           range: rangeOf(params, video),
           waveform: video.waveform,
@@ -66,9 +67,11 @@ export const repickJob = () =>
       return {
         async save(tx) {
           if (!(await lockVideo(tx, { id: video.id })) || !(await lockClip(tx, clipId))) return;
-          // Another clip may have been given this passage since the read.
-          const shownNow = choice === 'next' ? await findShown(tx) : [];
-          const body = isShownAgain(picked, shownNow) ? pick(shownNow) : picked;
+          // Another clip may have been given this passage since the read, and names in it may have been corrected.
+          const shownNow = await findShown(tx);
+          const isTaken = choice === 'next' && isShownAgain(picked, shownNow);
+          const now = (await haveChanged(tx, transcript)) ? await findClipForPlanning(tx, clipId) : found;
+          const body = isTaken || now !== found ? pick(shownNow, now?.transcript) : picked;
           await exchangeMoment(tx, clip, { body, another: choice !== 'same' });
         },
       };
