@@ -1,3 +1,4 @@
+import { isLanguage } from '../../languages.ts';
 import type { SecondLine } from '../plan/caption-settings.ts';
 import { type CaptionTime, isShownIn } from '../plan/caption-times.ts';
 import type { ClipPlan, Cue, Layout, SecondWord } from '../plan/clip-plan.ts';
@@ -75,7 +76,7 @@ export function repeatsFirst(
   const shown = translations.some((one) => one.language === captionLanguage) ? captionLanguage : null;
   if (shown) return kind === shown;
   if (kind === 'roman') return captionStyle?.script === 'roman' || !hasRoman(language);
-  return kind === 'spoken' && !captionStyle?.script;
+  return isLanguage(kind, language) || (kind === 'spoken' && !captionStyle?.script);
 }
 
 /** The words of a second line, with stars for bad ones where the plan masks these. */

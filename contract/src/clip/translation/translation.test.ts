@@ -249,6 +249,8 @@ describe('a second line', () => {
     expect(secondOf(one).filter(Boolean).join(' ')).toBe(`${tamil[0]} ${tamil[2]}`);
     expect(secondOf(translated({ captionSettings: { secondLine: 'ta' } })).join('')).toBe('');
     expect(secondOf(withSecond('spoken')).join('')).toBe('');
+    // Heard as Tamil since, its words are what the second line was translated into.
+    expect(secondOf({ ...withSecond('ta'), language: 'ta' }).join('')).toBe('');
     // English has no other script.
     expect(secondOf(withSecond('roman')).join('')).toBe('');
   });

@@ -11,11 +11,14 @@ const line = (text: string, of?: string) => ({
 });
 
 /** Draws the field of a clip whose second line is Tamil; gives what the translator is asked for from then on. */
-async function show(lines: object[] | null, planFeatures: string[] = ['translated-subtitles']) {
+async function show(
+  lines: object[] | null,
+  { planFeatures = ['translated-subtitles'], language = 'en' } = {},
+) {
   const style: CaptionStyle = { ...captionStyles.karaoke, secondLine: 'ta' };
   const translations = lines ? [{ language: 'ta', model: 'tiny-7b', lines }] : undefined;
   const editor = {
-    ...{ plan: { language: 'en', captionStyle: style, translations }, output: { id: 'c1' } },
+    ...{ plan: { language, captionStyle: style, translations }, output: { id: 'c1' } },
     ...{ change: () => undefined, settle: async () => 'saved', reopen: async () => undefined },
   };
   await showInEditor(editor, <SecondLineField style={style} />, {
@@ -57,7 +60,13 @@ it('offers nothing where all is translated, and no button without a translator',
   await show([line('ரொட்டி')]);
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  await show(null, []);
+  await show(null, { planFeatures: [] });
   expect(await screen.findByText(/^This clip isn’t translated/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Translate/ })).toBeNull();
+});
+
+it('names the second line of a clip whose words are in its language by now, and says that they show it', async () => {
+  await show([line('ரொட்டி')], { language: 'ta' });
+  expect(await screen.findByText('The captions already show this. Choose another second line.')).toBeTruthy();
+  expect(screen.getByRole('combobox').textContent).toBe('தமிழ்');
 });

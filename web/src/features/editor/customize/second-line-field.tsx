@@ -48,8 +48,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
             label: kind === 'roman' ? t('captions.settings.secondRoman') : spoken,
           })),
           ...languages
-            .filter(({ code }) => !isLanguage(code, own))
-            .filter(({ code }) => code === chosen || !repeats(code))
+            .filter(({ code }) => code === chosen || !(isLanguage(code, own) || repeats(code)))
             .map(({ code, ownName }) => ({
               value: code,
               label: <span lang={code}>{ownName}</span>,
