@@ -1,5 +1,5 @@
 /** `npm run screenshots [-- --only project,editor] [--public]`: a picture of every screen in both themes at three widths. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -74,6 +74,8 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
       try {
         const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
         writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
+        if (screen.name === 'editor-words' && size.width === 360)
+          copyFileSync(path.join(folder, name), path.join(publicFolder, `editor-phone-${theme}.webp`));
         if (screen.name === 'editor' && size.width === 1440) {
           await overFace(shown.page);
           writeFileSync(
@@ -98,6 +100,10 @@ async function overFace(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Position in the clip' }).fill(`${faceMs}`);
   await page.locator(':focus').blur();
   await captionsDrawnAt(page, faceMs);
+  // The account of a test has a number in its address.
+  await page.getByText(/@example\.in$/).evaluate((one) => {
+    (one as unknown as { textContent: string }).textContent = 'asha@example.in';
+  });
   await filmIsThere(page);
 }
 

@@ -17,7 +17,7 @@ export const landingEn = {
   editor: {
     title: 'Edit the words. The video follows.',
     lead: 'Delete a sentence and it is gone from picture, sound and captions. Undo brings it all back.',
-    alt: 'The editor: the words on one side, the clip in the middle, the timeline below',
+    alt: 'The editor: a clip and its words',
     cutTitle: 'Cut by reading',
     cutText: 'Select words, press Delete. Struck-through words stay until you are sure.',
     placeTitle: 'See what you export',
