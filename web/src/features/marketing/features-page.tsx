@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
 import { features, useFeatureTexts } from './feature-list.ts';
 import { FeaturePicture } from './feature-picture.tsx';
+import { MovingVideo } from './moving-video.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 const demoDialog = latePart(async () => (await import('./demo-dialog.tsx')).DemoDialog);
@@ -59,13 +60,24 @@ export function FeaturesPage() {
             {t('public.featuresPage.closingTitle')}
           </h2>
           <p className="text-balance text-lg text-soft">{t('public.featuresPage.closingText')}</p>
+          <MovingVideo
+            file="clip-hi.mp4"
+            poster="clip-hi.jpg"
+            className="aspect-9/16 w-44"
+            videoClass="jhalak-window"
+          />
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to="/sign-up" variant="primary" size="lg">
-              {t('public.featuresPage.start')}
-            </LinkButton>
-            <Button size="lg" icon={<CirclePlay aria-hidden />} onClick={() => setDemo(true)}>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<CirclePlay aria-hidden />}
+              onClick={() => setDemo(true)}
+            >
               {t('public.featuresPage.watchDemo')}
             </Button>
+            <LinkButton to="/sign-up" size="lg">
+              {t('public.featuresPage.start')}
+            </LinkButton>
           </div>
         </div>
       </section>
@@ -96,21 +108,19 @@ function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof fea
       <div>
         <div className="flex items-center gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
-          <h2 className="min-w-0 font-bold font-brand text-2xl">
-            {t(`${texts}.title`, { languages: languages.length })}
-          </h2>
-          <span className="shrink-0">
-            <Badge tone={pro ? 'accent' : 'neutral'}>
-              {t(
-                pro
-                  ? 'public.features.pro'
-                  : pro === null
-                    ? 'public.features.partFreeBadge'
-                    : 'public.features.freeBadge',
-              )}
-            </Badge>
-          </span>
+          <Badge tone={pro ? 'accent' : 'neutral'}>
+            {t(
+              pro
+                ? 'public.features.pro'
+                : pro === null
+                  ? 'public.features.partFreeBadge'
+                  : 'public.features.freeBadge',
+            )}
+          </Badge>
         </div>
+        <h2 className="mt-2 font-bold font-brand text-2xl">
+          {t(`${texts}.title`, { languages: languages.length })}
+        </h2>
         <p className="mt-3 text-lg text-soft">{t(`${texts}.long`)}</p>
         {pro && (
           <LinkButton to={areAsked ? '/contact' : '/pricing'} size="sm" className="mt-4">
