@@ -168,8 +168,9 @@ function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   // ব্যবহার: byabohar.
   if (vowel === 'a' && language === 'bn' && place === 0 && onset[1] === 'y') return 'a';
   if (vowel === 'a') return isBeforeSilentH(at) ? 'e' : spelling.inherent;
-  if (vowel === 'A') return spelling.inherent;
   const before = syllables[place - 1]?.vowel ?? '';
+  // ਬਾਅਦ: baad.
+  if (vowel === 'A') return before === 'aa' ? '' : spelling.inherent;
   const next = syllables[place + 1];
   const isBeforeVowel = next?.onset.length === 0;
   // भाई, पढ़ाई: bhai, padhai.
@@ -180,7 +181,7 @@ function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   if (onset.length === 0 && place > 0 && spelling.lengths === 'hindi') {
     if (vowel === 'e' && ['aa', 'a', 'i', 'ii'].includes(before)) return 'ye';
     if (vowel === 'ii' && before === 'a' && place === 1) return 'yi';
-    if (vowel === 'aa' && before === 'i') return 'ya';
+    if (vowel === 'aa' && ['i', 'ii'].includes(before)) return 'ya';
   }
   if (language === 'bn' && vowel === 'ai') return 'oi';
   if (language === 'bn' && vowel === 'au') return 'ou';
@@ -204,6 +205,9 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   if (isFinal) return said.length === 1 && (syllable?.nasal ?? false) && spelling.finalNasal !== '';
   if (spelling.lengths === 'first') return place === 0;
   const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
+  // बाहर, ऊपर: bahar, upar.
+  if (nextSaid && (vowel === 'aa' ? syllables[place + 1]?.onset[0] === 'h' : !syllable?.onset.length))
+    return false;
   // The last syllable, closed by consonants: किताब.
   if (!nextSaid) return true;
   return place === 0 && !(vowel === 'aa' && nextSaid.vowel === 'aa');
@@ -214,7 +218,7 @@ function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, langu
   const next = syllables[place + 1];
   if (!next) {
     if (language === 'pa' && vowel === 'uu') return '';
-    if (spelling.finalNasal === 'n' && vowel === 'e') return 'in';
+    if (spelling.finalNasal === 'n' && vowel === 'e' && language !== 'pa') return 'in';
     return language === 'bn' && vowel !== 'a' && vowel !== 'i' ? '' : spelling.finalNasal;
   }
   const [first = ''] = next.onset;

@@ -64,7 +64,20 @@ const eastern: Spelling = {
 /** Languages whose captions can be written in Latin letters. Urdu writes too few of its vowels. */
 export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
   hi: northern,
-  pa: northern,
+  pa: {
+    ...northern,
+    said: [
+      [/ੱ(?=[ਖਘਛਝਠਢਥਧਫਭ]|[ਚਕਲਸ]$|[ਕ-ਹ]਼?[ਕ-ਹੜ]਼?[ਾ-ੌ])/gu, ''],
+      [/ੜ੍ਹ/gu, 'ਢ਼'],
+      [/ੰ(?=ਨ[ਕ-ਹ])/gu, ''],
+      // ਰਹਿੰਦਾ, ਪਹਿਲਾ, ਰਿਹਾ: rehnda, pehla, reha.
+      [/(?<=[ਕ-ਹ]਼?)ਹਿੰ(?=[ਕ-ਹ])/gu, 'ੇਹ੍ਨ੍'],
+      [/(?<=[ਕ-ਹ]਼?)ਹਿ|ਿਹ/gu, 'ੇਹ'],
+      [/^ਇਹ/u, 'ਏਹ'],
+      [/^ਉਹ/u, 'ਓਹ'],
+      [/^ਫ(?=[ਾੈੌਰ])/u, 'ਫ਼'],
+    ],
+  },
   gu: { ...northern, hasW: false, finalNasal: '', consonants: { Rd: 'd', 'j+ny': 'gn' } },
   mr: {
     ...northern,
