@@ -42,7 +42,10 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
     const isBetweenVowels = before.vowel !== '' && after.vowel !== '';
     // Marathi आपल्या, आमच्या: aaplya, amchya.
     const isLight =
-      after.onset.length === 1 || (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y');
+      after.onset.length === 1 ||
+      (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y' && !isBare(after));
+    // बालपणी: balpani.
+    if (place > 1 && lettersOf([syllable, after]).startsWith('p-a-N-')) continue;
     if (inherent === 'o' && !isBengaliDrop(left, place)) continue;
     if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && isLight) syllable.vowel = '';
   }
@@ -99,7 +102,7 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
     if (pair) {
       spelled += pair;
       n += 1;
-    } else if (isLast && one === 'v' && vowel === 'aa' && (place > 0 || n > 0) && spelling.hasW) {
+    } else if (isLast && one === 'v' && isW(n > 0 ? onset[n - 1] : undefined, vowel, at)) {
       spelled += 'w';
     } else if (language === 'ta')
       spelled += tamil(one, {
@@ -123,6 +126,12 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
   }
   return spelled;
 }
+
+/** स्वर, विश्वास, सवाल: swar, vishwas, sawaal. */
+const isW = (after: string | undefined, vowel: string, { place, spelling }: Place): boolean =>
+  after
+    ? (vowel === 'aa' && !/^[rl]$/.test(after)) || /^sh?$/.test(after)
+    : vowel === 'aa' && place > 0 && (spelling.hasW ?? false);
 
 /** Tamil writes one letter for voiced and voiceless sounds: the place in the word tells. */
 function tamil(

@@ -8,7 +8,7 @@ export interface Spelling {
   inherent: 'a' | 'o';
   /** Whether that vowel falls silent inside words and at their ends. */
   isDropped: { inside: boolean; atEnd: boolean; beforeY?: boolean };
-  /** Whether v before a long a is written w, as in sawaal. */
+  /** Whether v before a long a is written w without another consonant too, as in sawaal. */
   hasW?: boolean;
   /** What a nasal sign at the end of a word is. */
   finalNasal: 'n' | 'm' | 'ng' | '';
@@ -84,7 +84,15 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     isDropped: { inside: true, atEnd: true, beforeY: true },
     lengths: 'short',
     finalNasal: '',
+    hasW: false,
     consonants: { Rd: 'd', Rdh: 'dh', 'j+ny': 'dny' },
+    said: [
+      [/^फ/u, 'फ़'],
+      [/^झा(?=[लड])/u, 'ज़ा'],
+      // खरंच, केलंय, वर्षांपूर्वी: kharach, kelay, varshanpurvi.
+      [/(?<=.[क-ह])ं(?=[चय]$)/u, ''],
+      [/(?<=.[क-ह]ा)ं(?=[पबम])/gu, 'न्'],
+    ],
   },
   bn: eastern,
   or: {
