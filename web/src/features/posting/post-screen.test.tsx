@@ -298,6 +298,17 @@ it('offers titles and hashtags alone where its text was changed while they were 
   expect(screen.getByRole('button', { name: '#steam' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+it('says that new texts came where the changed one stayed, and takes them when asked', async () => {
+  await typeMeanwhile(() => undefined);
+  const told = /^Your new texts are here/;
+  expect(screen.getByText(told)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Use the new text' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'New text.');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Steam lifts the dough');
+  expect(screen.queryByText(told)).toBeNull();
+});
+
 it('another of the new first lines takes the place of the old one where the text was changed', async () => {
   await typeMeanwhile(() => undefined, {
     packs: [{ ...whatsapp, text: 'Why bread rises\n\nBody' }],

@@ -54,9 +54,11 @@ export interface PostScreenProps {
 }
 
 /** What a language model wrote to choose from; the server keeps none of it. */
-interface WrittenOffers extends Pick<PackTexts, 'titles' | 'hashtags'> {
+interface WrittenOffers extends PackTexts {
   /** The suggestion of the pack at that time: another one is of another moment, or of a clip that was renamed. */
   madeFor: string;
+  /** The draft was changed meanwhile and stays until its user takes the new text. */
+  isLeft: boolean;
 }
 
 const suggestionOf = ({ titles, text, hashtags }: PackResponse) => JSON.stringify([titles, text, hashtags]);
@@ -75,7 +77,8 @@ export function PostScreen(props: PostScreenProps) {
   if (!pack) return null;
   const { name } = platforms[pack.platform];
   const text = wholeTextOf(pack.platform, draft);
-  const offered = written[pack.platform];
+  const last = written[pack.platform];
+  const offered = last?.madeFor === suggestionOf(pack) ? last : undefined;
   const offer = (offers?: WrittenOffers) => setWritten((before) => ({ ...before, [pack.platform]: offers }));
   return (
     <div
@@ -141,17 +144,35 @@ export function PostScreen(props: PostScreenProps) {
               platform={pack.platform}
               onStart={() => {
                 const replace = changeLater();
-                return (texts) => {
-                  const { titles, hashtags } = texts;
-                  offer({ titles, hashtags, madeFor: suggestionOf(pack) });
-                  replace(draftOf(texts));
-                };
+                return (texts) =>
+                  offer({
+                    ...texts,
+                    madeFor: suggestionOf(pack),
+                    isLeft: !replace(draftOf(texts)),
+                  });
               }}
+            />
+          )}
+          {offered?.isLeft && (
+            <Banner
+              tone="info"
+              title={t('posting.writtenLeft')}
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    offer({ ...offered, isLeft: false });
+                    change(draftOf(offered));
+                  }}
+                >
+                  {t('posting.useWritten')}
+                </Button>
+              }
             />
           )}
           <PackText
             key={pack.platform}
-            pack={offered?.madeFor === suggestionOf(pack) ? { ...pack, ...offered } : pack}
+            pack={{ ...pack, ...offered }}
             draft={draft}
             onChange={change}
             readOnly={!mayWrite}

@@ -133,11 +133,13 @@ export function useDraft(
     failed: refused[platform] === true,
     /** Null: the suggestion again. */
     change,
-    /** A change that is made later: nothing where another one was made meanwhile. */
+    /** A change that is made later, and whether it was: not where another one was made meanwhile. */
     changeLater() {
       const before = made.current[platform];
-      return (draft: PostDraft) => {
-        if (made.current[platform] === before) change(draft);
+      return (draft: PostDraft): boolean => {
+        const isSame = made.current[platform] === before;
+        if (isSame) change(draft);
+        return isSame;
       };
     },
     /** Saves what was refused. */

@@ -27,7 +27,10 @@ export const postingEn = {
   open: 'Open {{platform}}',
   copyAll: 'Copy all text',
   write: 'Write new texts',
-  writeText: 'By the language model, from what is said in the clip. Your changes below are replaced.',
+  writeText:
+    'By the language model, from what is said in the clip. Replaces the text below, unless it changes meanwhile.',
+  writtenLeft: 'Your new texts are here. The text below was changed meanwhile, so it stays.',
+  useWritten: 'Use the new text',
   title: 'Title',
   opening: 'First line',
   text: 'Text',
