@@ -1,5 +1,5 @@
 /** `npm run screenshots [-- --only project,editor] [--public]`: a picture of every screen in both themes at three widths. */
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -74,8 +74,6 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
       try {
         const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
         writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
-        if (screen.name === 'editor-words' && size.width === 360)
-          copyFileSync(path.join(folder, name), path.join(publicFolder, `editor-phone-${theme}.webp`));
         if (screen.name === 'editor' && size.width === 1440) {
           await overFace(shown.page);
           writeFileSync(

@@ -72,7 +72,7 @@ export function PlanOption({ plan, period, billing, isOffered, isTried, onChoose
         </>
       )}
       {isTried && (
-        <div className="mt-auto grid justify-items-start gap-1.5 pt-4">
+        <div className="grid justify-items-start gap-1.5 pt-4">
           <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
           <Button size="sm" variant="ghost" className="-mx-3" onClick={onChoose}>
             {action}

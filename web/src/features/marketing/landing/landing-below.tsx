@@ -69,7 +69,7 @@ function ClipGallery() {
 
 const points = ['cut', 'place', 'keys'] as const;
 
-/** The editor as it is, photographed by the product's own tests, in the theme of the page; on phones that of a phone. */
+/** The editor as it is, photographed by the product's own tests, in the theme of the page; on phones its words at full size. */
 function EditorPicture() {
   const { t } = useTranslation();
   return (
@@ -77,17 +77,16 @@ function EditorPicture() {
       <SectionHead id="editor-title" title={t('landing.editor.title')} lead={t('landing.editor.lead')} />
       <div className="jhalak-product-picture mt-8 sm:mt-10 overflow-hidden rounded-lg border border-line">
         {(['light', 'dark'] as const).map((theme) => (
-          <picture key={theme} data-theme-picture={theme}>
-            <source media="(width < 40rem)" srcSet={`/demo/editor-phone-${theme}.webp`} />
-            <img
-              src={`/demo/editor-${theme}.webp`}
-              alt={t('landing.editor.alt')}
-              loading="lazy"
-              width={1440}
-              height={900}
-              className="w-full max-sm:aspect-[18/19] max-sm:object-cover max-sm:object-top"
-            />
-          </picture>
+          <img
+            key={theme}
+            src={`/demo/editor-${theme}.webp`}
+            alt={t('landing.editor.alt')}
+            loading="lazy"
+            width={1440}
+            height={900}
+            data-theme-picture={theme}
+            className="w-full max-sm:aspect-[18/19] max-sm:object-[0_-92px] max-sm:object-none"
+          />
         ))}
       </div>
       <ul className="mt-8 grid gap-6 max-sm:hidden md:grid-cols-3 md:gap-10">
