@@ -1,5 +1,6 @@
 import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { beginningOf } from '@jhalak/contract/visible-text.ts';
 
 const textsSchema = momentSchema.pick({
   ...{ title: true, hook: true, question: true, description: true, hashtags: true },
@@ -11,9 +12,9 @@ export type MomentTexts = Pick<Moment, keyof typeof textsSchema.shape>;
 export function correctedTexts(moment: Moment, textOf: (text: string) => string): MomentTexts {
   const { title, hook, question, description, hashtags } = moment;
   const texts = {
-    title: textOf(title).slice(0, longestTitle),
+    title: beginningOf(textOf(title), longestTitle),
     hook: textOf(hook),
-    ...(question !== undefined && { question: textOf(question).slice(0, longestTitle) }),
+    ...(question !== undefined && { question: beginningOf(textOf(question), longestTitle) }),
     ...(description !== undefined && { description: textOf(description) }),
     ...(hashtags && { hashtags: correctedTags(hashtags, textOf) }),
   };
