@@ -20,7 +20,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
     भोपाल Bhopal, केरल Kerala, कश्मीर Kashmir, अमेरिका America, चीन China, पाकिस्तान Pakistan, जापान Japan, लंदन London`,
   mr: `केस kes, मांजर manjar, पोपट popat, फुकट fukat, महत्त्वाचं mahatvacha, महत्त्वाचे mahatvache, महत्त्वाची mahatvachi, कोणीतरी konitari, प्रश्न prashna, आणि ani,
     तुझं tujha, आम्ही amhi, खूप khup, तीन teen, वीस vees, तीस tees, खरंतर kharatar, गैरसमज gairsamaj`,
-  gu: `બીજી biji, કંઈ kai, માટે mate, સારું saru, બહુ bahu, અમદાવાદ Ahmedabad, ગુજરાત Gujarat, ગુજરાતી Gujarati, સુરત Surat, ભારત Bharat`,
+  gu: `કંઈ kai, માટે mate, સારું saru, બહુ bahu, અમદાવાદ Ahmedabad, ગુજરાત Gujarat, ગુજરાતી Gujarati, સુરત Surat, ભારત Bharat, ગેરસમજ gersamaj, હંમેશા hamesha, કૃષ્ણ Krishna`,
   pa: `ਪਿਆਰ pyaar, ਕੱਲ੍ਹ kal, ਚਾਹੁੰਦਾ chahunda, ਚਾਹੁੰਦੇ chahunde, ਕੋਲ kol, ਲਿਆ leya, ਮੁੰਡੇ munde, ਪ੍ਰਸ਼ਨ prashan, ਨਹੀਂ nahi, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਨੂੰ nu,
     ਕਿਉਂਕਿ kyunki, ਗਿਆ gaya, ਪੰਜਾਬ Punjab, ਪੰਜਾਬੀ Punjabi, ਮਾਂ maa,
     ਸਾਨੂੰ sanu, ਉਹਨਾਂ ohna, ਇਹਨਾਂ ehna, ਜ਼ਿੰਦਗੀ zindagi, ਕਹਿੰਦਾ kehnda, ਰਹਿੰਦਾ rehnda,
@@ -35,7 +35,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
   kn: `ನಮಗೆ namage`,
   ml: `എങ്കിൽ enkil, കടൽ kadal, കട്ടിൽ kattil, കേരളം Keralam, പ്രശ്നം prashnam, ഞാൻ njan, തൃശ്ശൂർ Thrissur, കൊച്ചി Kochi, കേരളം Keralam`,
   or: `କଷ୍ଟ kasta, ନଷ୍ଟ nasta, ସ୍ପଷ୍ଟ spasta, ସିଏ sie, ପ୍ରଶ୍ନ prashna`,
-  ta: `ரெண்டு rendu, கஷ்டம் kashtam, நண்பர்கள் nanbargal, தமிழ் Tamil`,
+  ta: `ரெண்டு rendu, கஷ்டம் kashtam, நண்பர்கள் nanbargal, தமிழ் Tamil, சின்ன chinna, சென்னை Chennai`,
 };
 
 /** Bengali verbs end in an o that no rule of the script tells from silence: বলব bolbo, দেখল dekhlo, জানত janto. */

@@ -116,7 +116,7 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
         ...{ two, n, spelled, isFirst: place === 0 },
         isClosed: syllables[place - 1]?.nasal ?? false,
       });
-    else if (language === 'ml' && one === 'T' && onset.length === 1 && place > 0) spelled += 'd';
+    else if (language === 'ml' && /^Th?$/.test(one) && onset.length === 1 && place > 0) spelled += 'd';
     else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
     else if ((one === 'ng' || one === 'ny') && two) spelled += 'n';
     else if (one === 'ch' && two?.startsWith('ch')) spelled += two === 'ch' ? 'c' : '';
@@ -139,16 +139,18 @@ function tamil(
   of: { isFirst: boolean; isFinal: boolean; onset: readonly string[]; n: number },
 ): string {
   const { isFirst, isFinal, onset, n } = of;
-  // No native word ends in a stop: it is a name or foreign, and written as it is said.
+  if (one === 'ny' && isFirst) return 'gn';
+  // No native word ends in a stop: it is a name or foreign, and written as it is said; பொய், செய்தி: poi, seithi.
+  if (one === 'y' && n === 0 && !isFirst && (onset[1] ? onset[1] !== 'y' : isFinal)) return 'i';
   if (isFinal && onset.length === 1)
-    return { T: 't', t: 'th' }[one] ?? spellings.ta?.consonants[one] ?? usual[one] ?? one;
+    return { T: 't', t: 'th', ch: 'ch' }[one] ?? spellings.ta?.consonants[one] ?? usual[one] ?? one;
   const isDouble = onset[n + 1] === one || onset[n - 1] === one;
   const isSingle = onset.length === 1;
   const isVoiced = !isFirst && (isSingle || ['r', 'y', 'N', 'nn'].includes(onset[n - 1] ?? ''));
   if (one === 'k') return isVoiced && !isDouble ? 'g' : 'k';
   if (one === 'T') return !isFirst && isSingle ? 'd' : 't';
   if (one === 't') return !isFirst && isSingle ? 'dh' : 'th';
-  if (one === 'p') return isVoiced ? 'b' : 'p';
+  if (one === 'p') return isVoiced && !isDouble ? 'b' : 'p';
   return spellings.ta?.consonants[one] ?? usual[one] ?? one;
 }
 
@@ -189,7 +191,7 @@ function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   if (language === 'pa' && vowel === 'i' && isBeforeVowel && next.vowel === 'aa') return '';
   if (onset.length === 0 && place > 0 && spelling.lengths === 'hindi') {
     if (vowel === 'e' && ['aa', 'a', 'i', 'ii'].includes(before)) return 'ye';
-    if (vowel === 'ii' && before === 'a' && place === 1) return 'yi';
+    if (vowel === 'ii' && before === 'a' && place === 1) return language === 'gu' ? 'i' : 'yi';
     if (vowel === 'aa' && ['i', 'ii'].includes(before)) return 'ya';
   }
   if (language === 'bn' && vowel === 'ai') return 'oi';
@@ -209,10 +211,16 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   const syllable = syllables[place];
   if (vowel === 'aa' && place === 0 && syllable?.onset.length === 0) return language !== 'bn';
   if (spelling.lengths === 'short') return false;
+  const isCluster = vowel === 'aa' && (syllable?.onset.length ?? 0) > 1;
+  // દૂધ, ક્યારે: dudh, kyare.
+  if (language === 'gu' && (vowel !== 'aa' || isCluster)) return false;
+  const isFirst = spelling.lengths === 'first';
   const said = syllables.filter((one) => one.vowel !== '');
   const isFinal = place === syllables.length - 1;
-  if (isFinal) return said.length === 1 && (syllable?.nasal ?? false) && spelling.finalNasal !== '';
-  if (spelling.lengths === 'first') return place === 0;
+  if (isFinal)
+    return said.length === 1 && (isFirst || ((syllable?.nasal ?? false) && spelling.finalNasal !== ''));
+  // స్వాగతం: swagatam.
+  if (isFirst) return place === 0 && !isCluster;
   const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
   // बाहर, ऊपर: bahar, upar.
   if (nextSaid && (vowel === 'aa' ? syllables[place + 1]?.onset[0] === 'h' : !syllable?.onset.length))
@@ -232,5 +240,5 @@ function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, langu
   }
   const [first = ''] = next.onset;
   if (language === 'bn') return /^(ch|j|d|dh)$/.test(first) ? 'n' : 'ng';
-  return /^(p|ph|b|bh|m)$/.test(first) ? 'm' : 'n';
+  return (spelling.finalNasal === 'm' ? /^[pbmylLvrshSn]/ : /^[pbm]/).test(first) ? 'm' : 'n';
 }

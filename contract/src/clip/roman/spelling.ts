@@ -78,7 +78,11 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
       [/^ਫ(?=[ਾੈੌਰ])/u, 'ਫ਼'],
     ],
   },
-  gu: { ...northern, hasW: false, finalNasal: '', consonants: { Rd: 'd', 'j+ny': 'gn' } },
+  gu: {
+    ...{ ...northern, hasW: false, finalNasal: '' },
+    consonants: { Rd: 'd', jh: 'z', 'j+ny': 'gn' },
+    said: [[/^ફ/u, 'ફ઼']],
+  },
   mr: {
     ...northern,
     isDropped: { inside: true, atEnd: true, beforeY: true },
@@ -105,13 +109,34 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     ...southern,
     consonants: {
       ...{ t: 'th', T: 't', zh: 'zh', ny: 'nj', 'ny+ny': 'nj', 'n+R': 'nt', 'sh+r': 'sr', 'ng+ng': 'ng' },
-      ...{ 'R+R': 'tt', 'j+ny': 'jn', 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
+      ...{
+        'R+R': 'tt',
+        'j+ny': 'jn',
+        't+t': 'th',
+        't+th': 'th',
+        'ch+ch': 'ch',
+        'm+p': 'mb',
+        'N+T': 'nd',
+        'sh+sh': 'ss',
+      },
     },
+    // ഓർമ്മ, സങ്കൽപ്പം: orma, sankalpam.
+    said: [[/(?<=[ർൽ]|[രല]്)([മതവപഗണചദ])്\1/gu, '$1']],
   },
   ta: {
     ...southern,
     consonants: {
-      ...{ t: 'th', 't+t': 'th', 'n+t': 'ndh', 'ch+ch': 'cch', 'R+R': 'tr', 'nn+R': 'ndr', 'ny+ch': 'nj' },
+      ...{
+        t: 'th',
+        't+t': 'th',
+        'n+t': 'ndh',
+        'ch+ch': 'ch',
+        'T+ch': 'tch',
+        'R+ch': 'rch',
+        'R+R': 'tr',
+        'nn+R': 'ndr',
+        'ny+ch': 'nj',
+      },
       ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
     },
   },
