@@ -39,6 +39,8 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
   for (let place = left.length - 2; place > 0; place -= 1) {
     const [before, syllable, after] = [left[place - 1], left[place], left[place + 1]];
     if (!before || !syllable || !after) continue;
+    // दरअसल: darasal.
+    if (isBare(syllable) && after.vowel === 'A') syllable.vowel = '';
     const isBetweenVowels = before.vowel !== '' && after.vowel !== '';
     // Marathi आपल्या, आमच्या: aaplya, amchya.
     const isLight =
@@ -222,12 +224,15 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   // స్వాగతం: swagatam.
   if (isFirst) return place === 0 && !isCluster;
   const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
-  // बाहर, ऊपर: bahar, upar.
-  if (nextSaid && (vowel === 'aa' ? syllables[place + 1]?.onset[0] === 'h' : !syllable?.onset.length))
-    return false;
+  const next = syllables[place + 1];
+  const isSaidTwice = nextSaid !== undefined || place > 0;
+  // बाहर, गुनाह, ऊपर: bahar, gunah, upar.
+  if (isSaidTwice && (vowel === 'aa' ? next?.onset[0] === 'h' : !syllable?.onset.length)) return false;
   // The last syllable, closed by consonants: किताब.
   if (!nextSaid) return true;
-  return place === 0 && !(vowel === 'aa' && nextSaid.vowel === 'aa');
+  // जाना, but जानता: jana, jaanta.
+  const isOpen = nextSaid === next || /^y$/i.test(next?.onset[0] ?? '');
+  return place === 0 && !(vowel === 'aa' && nextSaid.vowel === 'aa' && isOpen);
 }
 
 function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, language }: Place): string {

@@ -63,7 +63,7 @@ const eastern: Spelling = {
 
 /** Languages whose captions can be written in Latin letters. Urdu writes too few of its vowels. */
 export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
-  hi: northern,
+  hi: { ...northern, said: [[/^फ(?=[ाैौर])/u, 'फ़']] },
   pa: {
     ...northern,
     said: [
