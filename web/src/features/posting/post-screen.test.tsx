@@ -411,7 +411,12 @@ it('shows the language of its captions where the clip lost the one that was chos
 });
 
 /** The page on a server whose post for YouTube has a text; null: none. */
-async function showWithServer(server: { text: string | null; isUp: boolean; pack?: PackResponse }) {
+async function showWithServer(server: {
+  text: string | null;
+  isUp: boolean;
+  pack?: PackResponse;
+  writes?: () => Promise<Response>;
+}) {
   const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
   await renderAt('/dashboard/clip/c1/post', <Fetched />, {
     '/clips/c1/packs': () =>
@@ -419,7 +424,7 @@ async function showWithServer(server: { text: string | null; isUp: boolean; pack
         ...{ packs: [server.pack ?? pack(), whatsapp], canWrite: true, showsGenerated: false },
         ...{ languages: ['original'], shownLanguage: 'original' },
       }),
-    '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written },
+    '/clips/c1/packs/youtube/texts': server.writes ?? { success: true, error: null, ...written },
     '/clips/c1/posts/x': savedPost,
     '/clips/c1/posts/youtube': () => {
       server.text = 'Written here';
@@ -427,7 +432,8 @@ async function showWithServer(server: { text: string | null; isUp: boolean; pack
     },
     '/videos/v1/posts': () => {
       if (!server.isUp) return Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
-      const draft = { title: '', text: server.text, hashtags: [] };
+      // In the order of PostgreSQL.
+      const draft = { text: server.text, title: 'Why bread rises', hashtags: ['#bread', '#yeast'] };
       const own = { ...post, ...asSuggested, draft, plannedAt: null, postedAt: null };
       return Response.json({ posts: server.text === null ? [] : [own] });
     },
@@ -463,6 +469,37 @@ it('shows what its pack has where another window took back the texts that were w
   readAgain();
   await expect.poll(() => field.value).toBe('Salt slows the yeast.');
   await expect.poll(() => screen.queryByRole('radio', { name: 'Steam lifts the dough' })).toBeNull();
+});
+
+describe('while new texts are on their way', () => {
+  const showAsked = async (typed?: string) => {
+    const answer = Promise.withResolvers<Response>();
+    const server = { text: null as string | null, isUp: true, writes: () => answer.promise };
+    const { field, readAgain } = await showWithServer(server);
+    if (typed) fireEvent.change(field, { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Write new texts' }));
+    const arrive = () => answer.resolve(Response.json({ success: true, error: null, ...written }));
+    return { server, field, readAgain, arrive };
+  };
+
+  it('keeps what came from another window', async () => {
+    const { server, field, readAgain, arrive } = await showAsked();
+    server.text = 'Written elsewhere';
+    readAgain();
+    await expect.poll(() => field.value).toBe('Written elsewhere');
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Use the new text' })).toBeDefined();
+    expect(field.value).toBe('Written elsewhere');
+  });
+
+  it('saves what was typed before, which they replace', async () => {
+    const { field, readAgain, arrive } = await showAsked('Written here');
+    expect(await screen.findByText(saidAsSaved)).toBeDefined();
+    readAgain();
+    await new Promise((passed) => setTimeout(passed, 100));
+    arrive();
+    await expect.poll(() => field.value).toBe('New text.');
+  });
 });
 
 it('goes on showing what was saved where the posts cannot be read after it', async () => {

@@ -42,6 +42,10 @@ function outboxOf(queries: QueryClient, groupId: string): Outbox {
   return outbox;
 }
 
+/** To compare by: the server answers with the members of a draft in another order. */
+const wordsOf = (draft: PostDraft | null) =>
+  JSON.stringify(draft && [draft.title, draft.text, draft.hashtags]);
+
 /** The texts of a clip's posts, platform by platform: saved a moment after a change, and before the page is left. */
 export function useDraft(
   clip: Pick<ClipResponse, 'id' | 'groupId'>,
@@ -58,7 +62,6 @@ export function useDraft(
   // A change is sent later than it is made.
   const known = useRef(posts);
   known.current = posts;
-  const made = useRef<Partial<Record<PlatformId, Change>>>({});
   const postOn = (platform: PlatformId) => known.current.find((post) => post.platform === platform);
   const send = (platform: PlatformId): Promise<void> => {
     const next = unsent.get(platform);
@@ -109,11 +112,12 @@ export function useDraft(
     const sentOver = changed[one]?.sentOver;
     if (sentOver && sentOver.post !== postOn(one)) setChanged((before) => ({ ...before, [one]: undefined }));
   }
-  const shown = changed[platform];
-  const stored = shown ? shown.draft : (postOn(platform)?.draft ?? null);
+  const ownOn = (one: PlatformId) => (changed[one] ?? postOn(one))?.draft ?? null;
+  const stored = ownOn(platform);
+  const latest = useRef(ownOn);
+  latest.current = ownOn;
   const change = (draft: PostDraft | null) => {
     const next = { draft };
-    made.current[platform] = next;
     setChanged((before) => ({ ...before, [platform]: next }));
     clearTimeout(unsent.get(platform)?.timer);
     setSaving((before) => ({ ...before, [platform]: true }));
@@ -133,11 +137,11 @@ export function useDraft(
     failed: refused[platform] === true,
     /** Null: the suggestion again. */
     change,
-    /** A change that is made later, and whether it was: not where another one was made meanwhile. */
+    /** A change that is made later, and whether it was: not where the draft became another one, here or elsewhere. */
     changeLater() {
-      const before = made.current[platform];
+      const before = wordsOf(stored);
       return (draft: PostDraft): boolean => {
-        const isSame = made.current[platform] === before;
+        const isSame = wordsOf(latest.current(platform)) === before;
         if (isSame) change(draft);
         return isSame;
       };
