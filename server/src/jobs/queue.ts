@@ -11,6 +11,7 @@ import {
   lockJobRun,
   markCancelRequested,
 } from '#db/queries/jobs/job-runs.ts';
+import { lockVideoWithClips } from '#db/queries/locks.ts';
 import { type Boss, createBoss } from './boss.ts';
 import type { AnyJob, NextJob } from './define-job.ts';
 import { announceCancel, announceChange } from './notices.ts';
@@ -106,12 +107,16 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
     requestCancel,
     cancelVideo: (db, videoId) =>
       db.transaction(async (tx) => {
-        // All runs before the rows of any: ending one of them writes the video, which the end of another waits for.
-        for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
+        // All runs before the rows of any, and those in their own order: that of the runs is another.
+        const runs = await lockActiveJobRunsOfVideo(tx, videoId);
+        if (runs.length > 0) await lockVideoWithClips(tx, videoId);
+        for (const run of runs) await cancelLocked(tx, run);
       }),
     async endStopping(tx, videoId, name) {
       const runs = await lockActiveJobRunsOfVideo(tx, videoId, { stopping: true, name });
-      for (const run of runs) if (run.cancelRequested) await endCancelled(tx, run);
+      const stopping = runs.filter(({ cancelRequested }) => cancelRequested);
+      if (stopping.length > 0) await lockVideoWithClips(tx, videoId);
+      for (const run of stopping) await endCancelled(tx, run);
     },
     async beginAnew(tx, { name, videoId }) {
       const [run] = await lockActiveJobRunsOfVideo(tx, videoId, { name });

@@ -88,6 +88,18 @@ export async function lockClipsOfVideo(tx: Tx, videoId: string): Promise<void> {
     .for('no key update');
 }
 
+/** A video, its generations and its clips, before work of several of them ends in one transaction. */
+export async function lockVideoWithClips(tx: Tx, videoId: string): Promise<void> {
+  await lockVideo(tx, { id: videoId });
+  await tx
+    .select({ id: generation.id })
+    .from(generation)
+    .where(eq(generation.videoId, videoId))
+    .orderBy(asc(generation.id))
+    .for('no key update');
+  await lockClipsOfVideo(tx, videoId);
+}
+
 /** The workspace's own row, which decides about its plan and its sample. */
 export async function lockWorkspace(tx: Tx, id: string): Promise<typeof workspace.$inferSelect | null> {
   const [row] = await tx.select().from(workspace).where(eq(workspace.id, id)).for('no key update');

@@ -2,18 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
-import { clipExport, clipPlan, output, video, workspace } from '#db/schema.ts';
+import { clip, clipExport, clipPlan, jobRun, output, video, workspace } from '#db/schema.ts';
 import { requestExport } from '#pipeline/commands/request-export.ts';
-import { afterFailure, follow } from '#pipeline/flow.ts';
+import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { makeExport, makeOutputWithAncestors, makePlannedClip, makeWorkspace } from '#testing/factories.ts';
 import { samplePlan } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile({ PLANS: 'on' });
@@ -178,4 +179,33 @@ test.each<[string, (of: Requested) => Promise<unknown>]>([
   const requested = await requestedByProgram();
   await happens(requested);
   expect([await requested.held(), await requested.used()]).toEqual([0, 0]);
+});
+
+test('exports of a project that end together take their clips in the order of the clips, not of their steps', async () => {
+  const made = await makeOutputWithAncestors(db);
+  await makePlannedClip(db, made, { moment: { position: 1 } });
+  const clips = await db
+    .select({ clip, plan: clipPlan })
+    .from(clip)
+    .innerJoin(clipPlan, eq(clipPlan.clipId, clip.id))
+    .where(eq(clip.videoId, made.video.id))
+    .orderBy(asc(clip.id));
+  for (const [nth, one] of clips.entries()) {
+    const of = { id: await makeExport(db, one), workspaceId: made.workspace.id, videoId: made.video.id };
+    const { runId } = await db.transaction((tx) => web.queue.enqueue(tx, jobOf('export', of)));
+    const id = `00000000-0000-4000-8000-00000000000${2 - nth}`;
+    await db.update(jobRun).set({ id }).where(eq(jobRun.id, runId));
+  }
+  const [first, second] = clips.map((one) => one.clip.id) as [string, string];
+  let ending: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await lockClip(tx, first);
+    ending = web.queue.cancelVideo(db, made.video.id);
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await lockClip(tx, second);
+  });
+  await ending;
+  const runs = await db.select().from(jobRun).where(eq(jobRun.videoId, made.video.id));
+  expect(runs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
