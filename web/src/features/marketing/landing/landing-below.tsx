@@ -85,7 +85,7 @@ function EditorPicture() {
             width={1440}
             height={900}
             data-theme-picture={theme}
-            className="w-full max-sm:aspect-[18/19] max-sm:object-[0_-92px] max-sm:object-none"
+            className="w-full max-sm:aspect-[18/19] max-sm:object-[-6px_-104px] max-sm:object-none"
           />
         ))}
       </div>
