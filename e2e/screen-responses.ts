@@ -230,6 +230,7 @@ const usageOverLimits: Usage = {
 export const overLimits: Partial<Billing> = {
   ...{ planId: 'starter', billedBy: 'paid', billingPeriod: 'monthly', trialAvailable: false },
   usage: usageOverLimits,
+  workspaces: [],
 };
 
 /** A plan that its buyer pays for on another page. */

@@ -56,7 +56,7 @@ const billingSchema = z.object({
   /** The calendar month of India that is counted, from its first midnight to the next month's. */
   period: z.object({ startsAt: when, endsAt: when }),
   usage: usageSchema,
-  /** What each workspace used of a plan that several share; empty where one has it alone. */
+  /** What each workspace that has this plan used of it; less than `usage` where one has left the plan this month. */
   workspaces: z.array(
     usageSchema.pick({ minutesUsed: true, clipsExported: true, storageBytes: true }).extend({
       /** Null: the caller is no member of it. */

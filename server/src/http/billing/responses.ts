@@ -16,7 +16,7 @@ import {
   type SubscriptionRow,
   subscriptionsOfOwner,
 } from '#db/queries/billing/subscriptions.ts';
-import { readUsage } from '#db/queries/billing/usage.ts';
+import { bytesKept, readUsage, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { newestPlanChange } from '#db/queries/clips/plan-changes.ts';
 import { listDocuments } from '#db/queries/tax/document-lists.ts';
@@ -68,7 +68,7 @@ export async function readBilling(
     support: supportOf(plan, support),
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: await readUsage(db, { workspaceIds: pool.workspaceIds, plan, now }),
-    workspaces: await sharedUsage(db, { ...pool, userId, plan, now }),
+    workspaces: await usageByWorkspace(db, { ...pool, userId, now }),
     payments: buysWith?.kind ?? 'none',
     subscription: subscriptionOf(subscriptions, { now, kind }),
     next: agreed && {
@@ -87,17 +87,19 @@ export async function readBilling(
   };
 }
 
-/** What each workspace of a shared plan used of it, largest first. */
-async function sharedUsage(
+/** What each workspace of a plan used of it, largest first. */
+async function usageByWorkspace(
   db: Db,
-  { workspaceIds, userId, plan, now }: { workspaceIds: string[]; userId: string; plan: Plan; now: Date },
+  { workspaceIds, userId, now }: { workspaceIds: string[]; userId: string; now: Date },
 ): Promise<Billing['workspaces']> {
-  if (workspaceIds.length < 2) return [];
   const names = new Map((await listMemberships(db, userId)).map(({ id, name }) => [id, name]));
   const used = await Promise.all(
     workspaceIds.map(async (id) => {
-      const usage = await readUsage(db, { workspaceIds, only: id, plan, now });
-      return { ...usage, name: names.get(id) ?? null };
+      const part = await usageOfMonth(db, workspaceIds, now, id);
+      return {
+        ...{ name: names.get(id) ?? null, minutesUsed: part.minutesUsed - part.prepaidUsed },
+        ...{ clipsExported: part.exports, storageBytes: await bytesKept(db, [id]) },
+      };
     }),
   );
   return used.toSorted((a, b) => b.minutesUsed - a.minutesUsed || b.storageBytes - a.storageBytes);

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { BillingDeps } from '#billing/ports.ts';
 import { startTrial } from '#billing/trial.ts';
 import { newId } from '#db/core/new-id.ts';
-import { authUser } from '#db/queries/accounts/auth-tables.ts';
+import { authUser, member } from '#db/queries/accounts/auth-tables.ts';
 import { insertMember, insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
 import { insertTopUp } from '#db/queries/billing/payments.ts';
 import { grantPlan } from '#db/queries/billing/plan-grants.ts';
@@ -372,7 +372,7 @@ test('further workspaces of an Agency show what each of them used, by name to it
   const app = await appWith();
   const { browser, user } = await signedUp(app);
   const { db } = database;
-  expect((await browser.get('/api/billing')).body.workspaces).toEqual([]);
+  expect((await browser.get('/api/billing')).body.workspaces).toHaveLength(1);
   await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, user.workspaceId));
   const client = await db.transaction((tx) =>
     insertOwnedWorkspace(tx, { userId: user.id, name: 'Chai Talks', planId: 'free' }),
@@ -406,4 +406,13 @@ test('further workspaces of an Agency show what each of them used, by name to it
     { name: 'Chai Talks' },
     { name: null },
   ]);
+  // What a workspace used stays counted when it is handed over, beside what those that are left used.
+  await db
+    .update(member)
+    .set({ role: 'admin' })
+    .where(and(eq(member.userId, user.id), eq(member.organizationId, client.id)));
+  expect((await browser.get('/api/billing')).body).toMatchObject({
+    usage: { minutesUsed: 12 },
+    workspaces: [{ minutesUsed: 0, clipsExported: 0 }],
+  });
 });

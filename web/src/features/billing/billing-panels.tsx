@@ -60,7 +60,7 @@ function Panels({ billing }: { billing: Billing }) {
         {t('billing.usage.period', periodOf(billing, i18n.language))}
       </p>
       <UsageBars usage={billing.usage} />
-      <UsageByWorkspace workspaces={billing.workspaces} />
+      <UsageByWorkspace {...billing} />
     </Card>
   );
   const wasPaid = billing.invoices.length > 0;

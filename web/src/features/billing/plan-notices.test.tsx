@@ -1,5 +1,5 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
 import { expect, it } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
@@ -158,6 +158,24 @@ it.each([
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const places = ['Billing History', 'Available Plans'].map((title) => titles.indexOf(title));
   expect(places).toEqual(invoices.length > 0 ? [2, 3] : [3, 2]);
+});
+
+it('names what workspaces used that left the plan, so that the parts make the whole', async () => {
+  const usage = { ...usageOfNewcomer, minutesUsed: 1500, minutesTotal: 2400, clipsExported: 7 };
+  const workspaces = ['Studio', 'Chai Talks'].map((name, n) => ({
+    ...{ name, minutesUsed: 100, clipsExported: 3 * n, storageBytes: 2e9 },
+  }));
+  await open({ usage, planId: 'agency', workspaces });
+  const line = async () => (await screen.findByText('Workspaces that left the plan')).parentElement;
+  expect((await line())?.textContent).toMatch(/Minutes: 1,300, clips exported: 4, storage: 0 GB/);
+  cleanup();
+  await open({ usage, planId: 'agency', workspaces: workspaces.slice(0, 1) });
+  expect((await line())?.textContent).toMatch(/Minutes: 1,400, clips exported: 7/);
+  expect(screen.queryByText('Your workspaces share this plan')).toBeNull();
+  cleanup();
+  await open({ usage: { ...usage, minutesUsed: 200, clipsExported: 3 }, planId: 'agency', workspaces });
+  expect(await screen.findByText('Chai Talks')).toBeDefined();
+  expect(screen.queryByText('Workspaces that left the plan')).toBeNull();
 });
 
 it('says when a failed payment is tried again', async () => {

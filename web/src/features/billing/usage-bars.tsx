@@ -75,15 +75,20 @@ function Prepaid({ usage }: { usage: Usage }) {
   );
 }
 
-/** What each workspace used of a plan that they share. */
-export function UsageByWorkspace({ workspaces }: Pick<Billing, 'workspaces'>) {
+/** What each workspace used of a plan that they share, and what those that have left it did. */
+export function UsageByWorkspace({ usage, workspaces }: Pick<Billing, 'usage' | 'workspaces'>) {
   const { t } = useTranslation();
-  if (workspaces.length === 0) return null;
+  const rest = (what: 'minutesUsed' | 'clipsExported') =>
+    workspaces.reduce((left, part) => left - part[what], usage[what]);
+  const left = { minutesUsed: rest('minutesUsed'), clipsExported: rest('clipsExported'), storageBytes: 0 };
+  const hasLeft = left.minutesUsed > 0 || left.clipsExported > 0;
+  const lines = [...workspaces, ...(hasLeft ? [{ ...left, name: t('billing.usage.leftWorkspaces') }] : [])];
+  if (lines.length < 2) return null;
   return (
     <div className="mt-6 border-line border-t pt-4">
-      <p className="font-medium text-sm">{t('billing.usage.byWorkspace')}</p>
+      {workspaces.length > 1 && <p className="font-medium text-sm">{t('billing.usage.byWorkspace')}</p>}
       <ul className="mt-2 grid gap-2 text-sm">
-        {workspaces.map(({ name, minutesUsed, clipsExported, storageBytes }, place) => (
+        {lines.map(({ name, minutesUsed, clipsExported, storageBytes }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew, and two workspaces may have one name.
           <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 truncate">{name ?? t('billing.usage.otherWorkspace')}</span>

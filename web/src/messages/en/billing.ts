@@ -55,6 +55,7 @@ export const billingEn = {
     seatsFree_other: '{{used}} members, no limit',
     byWorkspace: 'Your workspaces share this plan',
     otherWorkspace: 'Another workspace of the owner',
+    leftWorkspaces: 'Workspaces that left the plan',
     ofWorkspace: 'Minutes: {{minutes}}, clips exported: {{clips}}, storage: {{storage}} GB',
     almost: 'Almost used up.',
     prepaidNext: 'Used up for this month. Your prepaid minutes are used next.',

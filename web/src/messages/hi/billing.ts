@@ -56,6 +56,7 @@ export const billingHi: Words<typeof billingEn> = {
     seatsFree_other: '{{used}} सदस्य, कोई लिमिट नहीं',
     byWorkspace: 'आपके सब वर्कस्पेस का एक ही प्लान',
     otherWorkspace: 'मालिक का दूसरा वर्कस्पेस',
+    leftWorkspaces: 'प्लान से हट चुके वर्कस्पेस',
     ofWorkspace: 'मिनट: {{minutes}}, एक्सपोर्ट क्लिप: {{clips}}, स्टोरेज: {{storage}} GB',
     almost: 'लगभग ख़त्म हो गया।',
     prepaidNext: 'इस महीने का ख़त्म। अब आपके प्रीपेड मिनट लगेंगे।',

@@ -161,21 +161,16 @@ async function add(db: DbOrTx, entry: Omit<typeof usageEntry.$inferInsert, 'id'>
   return added.length > 0;
 }
 
-/**
- * What the workspaces that share a plan, or `only` one of them, have used of everything that it limits, in the period that
- * holds `now`.
- */
+/** What the workspaces that share a plan have used of everything that it limits, in the period that holds `now`. */
 export async function readUsage(
   db: DbOrTx,
-  of: { workspaceIds: readonly string[]; only?: string; plan: Plan; now: Date },
+  { workspaceIds, plan, now }: { workspaceIds: readonly string[]; plan: Plan; now: Date },
 ): Promise<Usage> {
-  const { workspaceIds, only, plan, now } = of;
-  const ids = only === undefined ? workspaceIds : [only];
   const [used, storageBytes, users, seatsInvited] = await Promise.all([
-    usageOfMonth(db, workspaceIds, now, only),
-    bytesKept(db, ids),
-    usersOf(db, ids),
-    countOpenInvitations(db, ids),
+    usageOfMonth(db, workspaceIds, now),
+    bytesKept(db, workspaceIds),
+    usersOf(db, workspaceIds),
+    countOpenInvitations(db, workspaceIds),
   ]);
   return {
     minutesUsed: used.minutesUsed - used.prepaidUsed,
