@@ -113,11 +113,7 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
         onset,
         n,
       });
-    else if (language === 'bn')
-      spelled += bengali(one, {
-        ...{ two, n, spelled, isFirst: place === 0 },
-        isClosed: syllables[place - 1]?.nasal ?? false,
-      });
+    else if (language === 'bn') spelled += bengali(one, { two, n, spelled, isFirst: place === 0 });
     else if (language === 'ml' && /^Th?$/.test(one) && onset.length === 1 && place > 0) spelled += 'd';
     else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
     else if ((one === 'ng' || one === 'ny') && two) spelled += 'n';
@@ -159,14 +155,14 @@ function tamil(
 /** A y after one consonant doubles it inside a word and is heard at its start. */
 function bengali(
   one: string,
-  of: { two: string | undefined; n: number; spelled: string; isFirst: boolean; isClosed: boolean },
+  of: { two: string | undefined; n: number; spelled: string; isFirst: boolean },
 ): string {
-  const { two, n, spelled, isFirst, isClosed } = of;
+  const { two, n, spelled, isFirst } = of;
   if (one === 'y' && n > 0) return isFirst ? 'y' : '';
   if (one === 'b' && n > 0 && /[sdt]h?$/.test(spelled)) return 'w';
   if (one === 'ny' && two) return 'n';
   const letters = spellings.bn?.consonants[one] ?? usual[one] ?? one;
-  return two === 'y' && n === 0 && !isFirst && !isClosed ? `${letters[0]}${letters}` : letters;
+  return two === 'y' && n === 0 && !isFirst ? `${letters[0]}${letters}` : letters;
 }
 
 const long: Readonly<Record<string, readonly [short: string, long: string]>> = {
@@ -178,11 +174,8 @@ const long: Readonly<Record<string, readonly [short: string, long: string]>> = {
 function vowelOf({ vowel, onset }: Syllable, at: Place): string {
   const { spelling, language, syllables, place } = at;
   if (vowel === '') return '';
-  // ব্যবহার: byabohar.
-  if (vowel === 'a' && language === 'bn' && place === 0 && onset[1] === 'y') return 'a';
   if (vowel === 'a') return isBeforeSilentH(at) ? 'e' : spelling.inherent;
   const before = syllables[place - 1]?.vowel ?? '';
-  // ਬਾਅਦ: baad.
   if (vowel === 'A') return before === 'aa' ? '' : spelling.inherent;
   const next = syllables[place + 1];
   const isBeforeVowel = next?.onset.length === 0;

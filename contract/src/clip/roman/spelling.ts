@@ -8,13 +8,13 @@ export interface Spelling {
   inherent: 'a' | 'o';
   /** Whether that vowel falls silent inside words and at their ends. */
   isDropped: { inside: boolean; atEnd: boolean; beforeY?: boolean };
-  /** Whether v before a long a is written w without another consonant too, as in sawaal. */
+  /** Whether v before a long a is written w, as in sawaal. */
   hasW?: boolean;
   /** What a nasal sign at the end of a word is. */
   finalNasal: 'n' | 'm' | 'ng' | '';
   /** Consonants, single or joined by `+`, that differ from the usual letters. */
   consonants: Readonly<Record<string, string>>;
-  /** Letters that are said otherwise than they are written, and those that are said. */
+  /** Letters that are said otherwise than they are written. */
   said?: readonly (readonly [written: RegExp, said: string])[];
 }
 
@@ -47,6 +47,9 @@ const eastern: Spelling = {
   said: [
     [/ঁ(?![চজদধ])/gu, ''],
     [/ংগ/gu, 'ঙ্গ'],
+    [/(?<=ং.)্য/gu, ''],
+    // ব্যবহার: byabohar.
+    [/^(.্য)(?=[ক-হ])/u, '$1া'],
     [/ক্ষ্[যম]/gu, 'ক্ষ'],
     [/(^|ং)ক্ষ/gu, '$1খ'],
     [/^জ্ঞ/u, 'গ্য'],
@@ -109,16 +112,8 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     ...southern,
     consonants: {
       ...{ t: 'th', T: 't', zh: 'zh', ny: 'nj', 'ny+ny': 'nj', 'n+R': 'nt', 'sh+r': 'sr', 'ng+ng': 'ng' },
-      ...{
-        'R+R': 'tt',
-        'j+ny': 'jn',
-        't+t': 'th',
-        't+th': 'th',
-        'ch+ch': 'ch',
-        'm+p': 'mb',
-        'N+T': 'nd',
-        'sh+sh': 'ss',
-      },
+      ...{ 'R+R': 'tt', 'j+ny': 'jn', 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
+      't+th': 'th',
     },
     // ഓർമ്മ, സങ്കൽപ്പം: orma, sankalpam.
     said: [[/(?<=[ർൽ]|[രല]്)([മതവപഗണചദ])്\1/gu, '$1']],
@@ -126,17 +121,8 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
   ta: {
     ...southern,
     consonants: {
-      ...{
-        t: 'th',
-        't+t': 'th',
-        'n+t': 'ndh',
-        'ch+ch': 'ch',
-        'T+ch': 'tch',
-        'R+ch': 'rch',
-        'R+R': 'tr',
-        'nn+R': 'ndr',
-        'ny+ch': 'nj',
-      },
+      ...{ t: 'th', 't+t': 'th', 'n+t': 'ndh', 'ch+ch': 'ch', 'R+R': 'tr', 'nn+R': 'ndr', 'ny+ch': 'nj' },
+      ...{ 'T+ch': 'tch', 'R+ch': 'rch' },
       ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
     },
   },
