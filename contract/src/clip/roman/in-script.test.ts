@@ -65,6 +65,18 @@ test('the vowel behind the last consonant is written only where it is said', () 
 });
 
 test.each([
+  ['നിങ്ങള്\u200d', 'ml', 'ningal'],
+  ['അവര്\u200dക്ക്', 'ml', 'avarkku'],
+  ['দুঃখ', 'bn', 'dukkho'],
+  ['ஆஃபர்', 'ta', 'aafar'],
+  ['ఆఫర్', 'te', 'aafar'],
+  ['मनपसंद', 'hi', 'manpasand'],
+  ['ਤੂੰ', 'pa', 'tu'],
+])('%s is spelled as it is said', (word, language, spelled) => {
+  expect(wordInScript(word, 'roman', language)).toBe(spelled);
+});
+
+test.each([
   ['हम रील बनाते हैं', 'hi', 'devanagari'],
   ['Hum reel banate hain', 'hi', 'latin'],
   ['ਅਸੀਂ ਰੀਲ', 'pa', 'gurmukhi'],

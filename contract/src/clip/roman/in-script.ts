@@ -36,7 +36,10 @@ export function wordInScript(text: string, script: CaptionScript, language: stri
     return text.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word);
   }
   const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
-    const letters = word.replaceAll(/[\u200c\u200d]/g, '');
+    // Malayalam joins what stands without a vowel, or has a letter for it.
+    const letters = word
+      .replaceAll(/([ണനരലള])്\u200d/g, (_, one) => 'ൺൻർൽൾ'['ണനരലള'.indexOf(one)] ?? '')
+      .replaceAll(/[\u200c\u200d]/g, '');
     return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) : word);
   });
   if (script === 'mixed') return spelled;

@@ -10,7 +10,7 @@ import { brahmicScriptOf, southern, syllablesOf } from './letters.ts';
  * spellings separated by `|`. Words that are Hindi too (बस, सर, पर) are left out.
  */
 const hindi = `video वीडियो|विडियो|व्हिडिओ, videos वीडियोज़|वीडियोस, YouTube यूट्यूब|यूटूब, YouTuber यूट्यूबर, channel चैनल|चॅनेल|चॅनल|चेनल,
-  subscribe सब्सक्राइब|सबस्क्राइब, subscriber सब्सक्राइबर, subscribers सब्सक्राइबर्स, like लाइक|लाईक, share शेयर|शेअर, comment कमेंट|कॉमेंट,
+  subscribe सब्सक्राइब|सबस्क्राइब|सब्स्क्राइब, subscriber सब्सक्राइबर, subscribers सब्सक्राइबर्स, like लाइक|लाईक, share शेयर|शेअर, comment कमेंट|कॉमेंट,
   comments कमेंट्स, second सेकंड|सेकेंड|सेकन्ड|सेकंद, minute मिनट|मिनिट, clip क्लिप, clips क्लिप्स, caption कैप्शन|कॅप्शन,
   captions कैप्शन्स, content कंटेंट|कन्टेंट, creator क्रिएटर, creators क्रिएटर्स, Instagram इंस्टाग्राम|इन्स्टाग्राम, Facebook फेसबुक,
   WhatsApp व्हाट्सएप|व्हॉट्सॲप|व्हाट्सऐप|वॉट्सऐप|व्हॉट्सअॅप, Google गूगल, reel रील, reels रील्स, shorts शॉर्ट्स, short शॉर्ट, podcast पॉडकास्ट,

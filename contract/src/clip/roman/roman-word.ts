@@ -14,10 +14,8 @@ export function romanWord(word: string, language: LanguageCode): string {
   if (!spelling || brahmicScriptOf(word) === null) return word;
   const known = everydayWords[language]?.[word.normalize('NFC')];
   if (known) return known;
-  const said = (spelling.said ?? []).reduce(
-    (letters, [written, sound]) => letters.replace(written, sound),
-    word.normalize('NFC'),
-  );
+  let said = word.normalize('NFC');
+  for (const [written, sound] of spelling.said ?? []) said = said.replace(written, sound);
   const syllables = withoutSilentVowels(syllablesOf(said), spelling);
   const spelled = syllables.map((_, place) => spell({ syllables, place, spelling, language })).join('');
   // The sign of a missing vowel closes Malayalam words with a short u; letters that never have one do not.
@@ -46,8 +44,8 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
     const isLight =
       after.onset.length === 1 ||
       (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y' && !isBare(after));
-    // बालपणी: balpani.
-    if (place > 1 && lettersOf([syllable, after]).startsWith('p-a-N-')) continue;
+    // बालपणी, मनपसंद: balpani, manpasand.
+    if (place > 1 && /^p-a-(?:N-|s-a~)/.test(lettersOf([syllable, after]))) continue;
     if (inherent === 'o' && !isBengaliDrop(left, place)) continue;
     if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && isLight) syllable.vowel = '';
   }
@@ -115,7 +113,7 @@ function onsetOf({ onset, vowel }: Syllable, at: Place): string {
       });
     else if (language === 'bn') spelled += bengali(one, { two, n, spelled, isFirst: place === 0 });
     else if (language === 'ml' && /^Th?$/.test(one) && onset.length === 1 && place > 0) spelled += 'd';
-    else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
+    else if (one === 'ph' && (place > 0 || n > 0)) spelled += 'f';
     else if ((one === 'ng' || one === 'ny') && two) spelled += 'n';
     else if (one === 'ch' && two?.startsWith('ch')) spelled += two === 'ch' ? 'c' : '';
     else if (two === `${one}h` || (two === one && one.endsWith('h') && one !== 'sh'))
@@ -218,9 +216,9 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   if (isFirst) return place === 0 && !isCluster;
   const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
   const next = syllables[place + 1];
-  const isSaidTwice = nextSaid !== undefined || place > 0;
   // बाहर, गुनाह, ऊपर: bahar, gunah, upar.
-  if (isSaidTwice && (vowel === 'aa' ? next?.onset[0] === 'h' : !syllable?.onset.length)) return false;
+  if ((nextSaid || place > 0) && (vowel === 'aa' ? next?.onset[0] === 'h' : !syllable?.onset.length))
+    return false;
   // The last syllable, closed by consonants: किताब.
   if (!nextSaid) return true;
   // जाना, but जानता: jana, jaanta.

@@ -53,10 +53,11 @@ const eastern: Spelling = {
     [/ক্ষ্[যম]/gu, 'ক্ষ'],
     [/(^|ং)ক্ষ/gu, '$1খ'],
     [/^জ্ঞ/u, 'গ্য'],
+    [/^অ্যা/u, 'আ'],
+    [/ঃখ/gu, 'ক্খ'],
     [/(?<=.)র্য(?!\u09bc)/gu, 'র্জ'],
     [/(?<=.)হ্য/gu, 'জ্ঝ'],
     [/(?<=.)(?:ত্)?ত্ব/gu, 'ত্ত'],
-    // হওয়া, পাওয়ার: howa, pawar.
     [/ওয\u09bc(?=[াে])/gu, 'ৱ'],
     // এখনও, যখনই: ekhono, jokhoni.
     [/(?<=[^্][ক-ণথ-হ]\u09bc?)ও$/u, 'ো'],
@@ -73,7 +74,7 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
       [/ੱ(?=[ਖਘਛਝਠਢਥਧਫਭ]|[ਚਕਲਸ]$|[ਕ-ਹ]਼?[ਕ-ਹੜ]਼?[ਾ-ੌ])/gu, ''],
       [/ੜ੍ਹ/gu, 'ਢ਼'],
       [/ੰ(?=ਨ[ਕ-ਹ])/gu, ''],
-      // ਰਹਿੰਦਾ, ਪਹਿਲਾ, ਰਿਹਾ: rehnda, pehla, reha.
+      // ਰਹਿੰਦਾ: rehnda.
       [/(?<=[ਕ-ਹ]਼?)ਹਿੰ(?=[ਕ-ਹ])/gu, 'ੇਹ੍ਨ੍'],
       [/(?<=[ਕ-ਹ]਼?)ਹਿ|ਿਹ/gu, 'ੇਹ'],
       [/^ਇਹ/u, 'ਏਹ'],
@@ -115,7 +116,6 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
       ...{ 'R+R': 'tt', 'j+ny': 'jn', 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
       't+th': 'th',
     },
-    // ഓർമ്മ, സങ്കൽപ്പം: orma, sankalpam.
     said: [[/(?<=[ർൽ]|[രല]്)([മതവപഗണചദ])്\1/gu, '$1']],
   },
   ta: {
@@ -125,5 +125,7 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
       ...{ 'T+ch': 'tch', 'R+ch': 'rch' },
       ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
     },
+    // The place of f in other blocks.
+    said: [[/ஃப/gu, '\u0bde']],
   },
 };
