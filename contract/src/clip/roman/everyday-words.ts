@@ -29,7 +29,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
   bn: `সংসার sangsar, ফেলে phele, ফেলতে phelte, গেল gelo, দেব debo, নেব nebo, এল elo, দিল dilo, নিল nilo, কেন keno, করব korbo,
     হল holo, ছিল chhilo, বড় boro, যেন jeno, ভাল bhalo,
     জন্য jonno, খুব khub, বাংলা Bangla, বাংলাদেশ Bangladesh, ভারত Bharat, চট্টগ্রাম Chattogram,
-    কলকাতা Kolkata, ঢাকা Dhaka, ছোট chhoto, জগত jogot, উচিত uchit, প্রথমত prothomoto, বিখ্যাত bikkhato, রাজনীতি rajniti, ভাবনা bhabna, ভারতে Bharote`,
+    কলকাতা Kolkata, ঢাকা Dhaka, ছোট chhoto, জগত jogot, উচিত uchit, প্রথমত prothomoto, বিখ্যাত bikkhato, ভাবনা bhabna, ভারতে Bharote`,
   te: `ఇవి ivi, ఒకే oke, మార్గం margam, చాలా chala, హైదరాబాద్ Hyderabad, ఆంధ్ర Andhra, భారతదేశం Bharatadesam`,
   ml: `ഞാൻ njan, തൃശ്ശൂർ Thrissur, കൊച്ചി Kochi, കേരളം Keralam`,
   or: `କଷ୍ଟ kasta, ନଷ୍ଟ nasta, ସ୍ପଷ୍ଟ spasta, ସିଏ sie, ପ୍ରଶ୍ନ prashna`,

@@ -37,13 +37,12 @@ function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropp
   for (let place = left.length - 2; place > 0; place -= 1) {
     const [before, syllable, after] = [left[place - 1], left[place], left[place + 1]];
     if (!before || !syllable || !after) continue;
-    // दरअसल: darasal.
     if (isBare(syllable) && after.vowel === 'A') syllable.vowel = '';
     const isBetweenVowels = before.vowel !== '' && after.vowel !== '';
-    // Marathi आपल्या, आमच्या: aaplya, amchya.
+    // Marathi आपल्या, आमच्या, but समस्या: aaplya, amchya, samasya.
     const isLight =
       after.onset.length === 1 ||
-      (isDropped.beforeY && after.onset.length === 2 && after.onset[1] === 'y' && !isBare(after));
+      (isDropped.beforeY && !isBare(after) && /^[^s]h?y$/.test(after.onset.join('')));
     // बालपणी, मनपसंद: balpani, manpasand.
     if (place > 1 && /^p-a-(?:N-|s-a~)/.test(lettersOf([syllable, after]))) continue;
     if (inherent === 'o' && !isBengaliDrop(left, place)) continue;
@@ -64,7 +63,8 @@ function isBengaliDrop(syllables: readonly Syllable[], place: number): boolean {
   const begins = lettersOf(syllables.slice(0, place + 1));
   if (/^-[Au]-[bp]-a-$|^(?:[^-]*-a|-e)-t-a-$/.test(begins)) return false;
   return (
-    /^(?:-e-k|-aa-p|s-a-b)-a-$/.test(begins) || bengaliEndings.test(lettersOf(syllables.slice(place + 1)))
+    /^(?:-e-k|-aa-p|s-a-b|r-aa-j)-a-$/.test(begins) ||
+    bengaliEndings.test(lettersOf(syllables.slice(place + 1)))
   );
 }
 const bengaliEndings =

@@ -54,6 +54,7 @@ const eastern: Spelling = {
     [/(^|ং)ক্ষ/gu, '$1খ'],
     [/^জ্ঞ/u, 'গ্য'],
     [/^অ্যা/u, 'আ'],
+    [/(?<=.)ফ/gu, 'ফ\u09bc'],
     [/ঃখ/gu, 'ক্খ'],
     [/(?<=.)র্য(?!\u09bc)/gu, 'র্জ'],
     [/(?<=.)হ্য/gu, 'জ্ঝ'],
@@ -96,7 +97,7 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     consonants: { Rd: 'd', Rdh: 'dh', 'j+ny': 'dny' },
     said: [
       [/^फ/u, 'फ़'],
-      [/^झा(?=[लड])/u, 'ज़ा'],
+      [/^झ(?=[ाो])/u, 'ज़'],
       // खरंच, केलंय, वर्षांपूर्वी: kharach, kelay, varshanpurvi.
       [/(?<=.[क-ह])ं(?=[चय]$)/u, ''],
       [/(?<=.[क-ह]ा)ं(?=[पबम])/gu, 'न्'],
