@@ -205,15 +205,15 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   if (vowel === 'aa' && place === 0 && syllable?.onset.length === 0) return language !== 'bn';
   if (spelling.lengths === 'short') return false;
   const isCluster = vowel === 'aa' && (syllable?.onset.length ?? 0) > 1;
-  // દૂધ, ક્યારે: dudh, kyare.
+  // દૂધ: dudh.
   if (language === 'gu' && (vowel !== 'aa' || isCluster)) return false;
   const isFirst = spelling.lengths === 'first';
   const said = syllables.filter((one) => one.vowel !== '');
   const isFinal = place === syllables.length - 1;
   if (isFinal)
     return said.length === 1 && (isFirst || ((syllable?.nasal ?? false) && spelling.finalNasal !== ''));
-  // స్వాగతం: swagatam.
-  if (isFirst) return place === 0 && !isCluster;
+  // సంగీతం: sangeetam.
+  if (isFirst) return vowel === 'ii' || (place === 0 && !isCluster);
   const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
   const next = syllables[place + 1];
   // बाहर, गुनाह, ऊपर: bahar, gunah, upar.
