@@ -17,6 +17,22 @@ test.each(['hi', 'ta', 'te', 'bn', 'mr', 'gu', 'kn', 'ml', 'pa', 'or', 'as'] as 
   },
 );
 
+test('Hinglish becomes what its readers write, and English stays', () => {
+  const written = {
+    'North South app challenge subscribe add troll': 'North South app challenge subscribe add troll',
+    'munna panne tamanna banna jaanna manta bana': 'मुन्ना पन्ने तमन्ना बनना जानना मानता बना',
+    'upyog sahyog udyog kanya insaan sansad anshan kinse konsa':
+      'उपयोग सहयोग उद्योग कन्या इंसान संसद अनशन किनसे कौनसा',
+    'bataun kahungi maun galtiyan sacchai bahar theek': 'बताऊँ कहूँगी मौन ग़लतियाँ सच्चाई बाहर ठीक',
+    'zahr lahr mtlb waqt shabd ant radd zidd': 'ज़हर लहर मतलब वक्त शब्द अंत रद्द ज़िद',
+    'perplexity.ai web.dev dekho': 'perplexity.ai web.dev देखो',
+  };
+  for (const [typed, native] of Object.entries(written))
+    expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ').normalize('NFC')).toBe(
+      native.normalize('NFC'),
+    );
+});
+
 test('Hindi in Latin letters is spelled in its own as it was', () => {
   const typed = saidIn('hi').map((word) => wordInScript(word, 'roman', 'hi'));
   expect(typed.map((word) => `${word} ${wordInScript(word, 'native', 'hi')}`).join(', ')).toMatchSnapshot();

@@ -65,6 +65,7 @@ export function addressIn(word: string): string | null {
 
 const marked = /^[@#]\S+$|^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
 /** Without ".me", which is a word of Hindi behind a full stop as often. */
-const endedAsOne = /^(?:[\w-]+\.)*[\w-]{2,}\.(?:com|in|org|net|io|co|app|tv|live|shop|store|info)$/;
+const endedAsOne =
+  /^(?:[\w-]+\.)*[\w-]{2,}\.(?:com|in|org|net|io|co|ai|app|dev|edu|gov|xyz|tv|live|shop|store|info)$/;
 
 const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

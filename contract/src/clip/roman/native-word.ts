@@ -15,7 +15,9 @@ export function devanagariWord(word: string): string | null {
   // Rows of capitals are acronyms.
   if (!/^[a-z]+$/.test(typed) || /^[A-Z]{2,}$/.test(word)) return null;
   const words = knownWords();
-  const known = words.get(typed) ?? (englishOfTalk.has(typed) ? undefined : words.get(folded(typed)));
+  // “jaanna” is no way to type “jaana”.
+  const isItself = englishOfTalk.has(typed) || /nn[aei]$/.test(typed);
+  const known = words.get(typed) ?? (isItself ? undefined : words.get(folded(typed)));
   if (known) return known;
   const isHindi =
     latinWords.hi?.words.has(typed) === true || (hindiEnding.test(typed) && !isInLexicon(typed));
@@ -27,7 +29,7 @@ const isInLexicon = (typed: string): boolean =>
 
 /** English that creators say and the lexicon has not. */
 const englishOfTalk = new Set(
-  `ok okay app apps bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
+  `ok okay app apps north south myth myths bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
   metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt`.split(
     /\s+/,
   ),
@@ -55,7 +57,17 @@ const stems = Object.entries({
   ...{ kaat: 'काट', toot: 'टूट', chhut: 'छूट', mit: 'मिट', lot: 'लौट', laut: 'लौट', hat: 'हट', kat: 'कट' },
   ...{ sun: 'सुन', pooch: 'पूछ', puch: 'पूछ', keh: 'कह', reh: 'रह', seh: 'सह', beh: 'बह', peh: 'पह' },
   ...{ mehs: 'महस', dekh: 'देख', chah: 'चाह', maang: 'माँग', bol: 'बोल', soch: 'सोच', samajh: 'समझ' },
-  ...{ likh: 'लिख', khol: 'खोल', khareed: 'ख़रीद', bech: 'बेच' },
+  ...{
+    ban: 'बन',
+    chun: 'चुन',
+    jaan: 'जान',
+    man: 'मान',
+    maan: 'मान',
+    likh: 'लिख',
+    khol: 'खोल',
+    khareed: 'ख़रीद',
+    bech: 'बेच',
+  },
 }).toSorted(([a], [b]) => b.length - a.length);
 /** What stands behind the stems of verbs. */
 const verbEndings: Readonly<Record<string, string>> = {
@@ -90,7 +102,7 @@ const more = `hum हम, humne हमने, humein हमें, humko हम�
   shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
   kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
-  kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, unse उनसे, inse इनसे, jinse जिनसे, hakikat हक़ीक़त, maa माँ, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
+  kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, konsa कौनसा, konsi कौनसी, konse कौनसे, kinse किनसे, unse उनसे, inse इनसे, jinse जिनसे, hakikat हक़ीक़त, maa माँ, sahyog सहयोग, radd रद्द, zidd ज़िद, tumpar तुमपर, humpar हमपर, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
 
 /** Frequent words by their usual spelling, and by what is left of it where people type differently. */
 const knownWords = once(() => {
@@ -178,7 +190,6 @@ function spelled(typed: string): string {
     .replace(/(?<=[aeiou].*[^aeiou])ai$/, 'aaee')
     .replace(/a+ye(?=n?g[aie]$)/, 'aae')
     .replace(/iye(?=(?:ga)?$)/, 'ie')
-    .replace(/nn(?=[aei]$)/, 'nan')
     .replace(/ein$/, 'en')
     .replace(/(?<=[^aeiou])ao$/, 'aao');
   const sounds = soundsOf(plain);
@@ -197,7 +208,10 @@ function spelled(typed: string): string {
       continue;
     }
     text += consonants[letters] ?? '';
-    const place = { isFirst: before === undefined, isLast: at + 2 === sounds.length };
+    const place = {
+      isFirst: before === undefined,
+      isLast: at + 2 === sounds.length && before?.[0] === 'vowel' && letters !== 'h',
+    };
     if (next?.[0] === 'consonant' && joins(letters, next[1], place)) text += virama;
   }
   return text;
