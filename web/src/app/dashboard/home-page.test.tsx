@@ -282,6 +282,24 @@ describe('the first page behind the sign-in', () => {
     await expect.poll(() => screen.queryByText('#2 of 2')).toBeNull();
   });
 
+  it.each([
+    ['says the place of a clip in two ratios', 2, null],
+    ['says no place while more clips follow', 4, 'more'],
+  ])('%s', async (_, total, nextCursor) => {
+    const project = { title: 'Baking', language: 'en' };
+    const clips = ['g1', 'g2'].flatMap((groupId, position) =>
+      (['9:16', '16:9'] as const).map((ratio) => ({
+        ...makeClip({ id: `${groupId} ${ratio}`, groupId, position, aspect_ratio: ratio }),
+        project,
+      })),
+    );
+    await show([makeProject()], null, {
+      '/clips': { success: true, error: null, clips, nextCursor, total },
+    });
+    expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(2);
+    expect(screen.queryAllByText('#2 of 2').length > 0).toBe(nextCursor === null);
+  });
+
   it('lists no clip of a project any more once that is deleted', async () => {
     let clips = [{ ...makeClip({ title: 'Why bread rises' }), project: { title: 'Baking', language: 'en' } }];
     await show([makeProject(), makeProject({ id: 'v2', title: 'Cooking talk' })], null, {

@@ -29,14 +29,14 @@ export function NewestClips() {
   const errorText = useErrorText();
   const [choice, choose] = useState<ClipChoice>({});
   const [open, setOpen] = useState(false);
-  const { data, error, isPending, refetch } = useAllClips(choice);
+  const { data, error, isPending, refetch, hasNextPage } = useAllClips(choice);
   const clips = data?.clips.filter(({ kept }) => kept !== false) ?? [];
   const hidesSome = clips.length !== data?.clips.length;
   const [grid, columns] = useColumns();
   const all = groupClips(clips);
   const groups = all.slice(0, inWholeRows(all.length, columns));
   const requests = new Set(data?.clips.map(({ generationId }) => generationId));
-  const isOneRequest = requests.size === 1 && data?.clips.length === data?.total;
+  const isOneRequest = requests.size === 1 && !hasNextPage;
   const isFiltered = choice.aspectRatio !== undefined || choice.status !== undefined;
   return (
     <section aria-label={t('dashboard.clips.title')} className="grid gap-3 sm:gap-4">
