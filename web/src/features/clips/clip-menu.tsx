@@ -78,9 +78,12 @@ export function ClipMenu(props: ClipMenuProps) {
           <MenuSeparator />
         </>
       )}
-      {mayWrite && clip.kept !== true && (
-        <MenuItem icon={<ThumbsUp aria-hidden />} onSelect={() => keep.mutate({ clip, kept: true })}>
-          {t('project.clips.keepHint')}
+      {mayWrite && (
+        <MenuItem
+          icon={clip.kept ? <Undo2 aria-hidden /> : <ThumbsUp aria-hidden />}
+          onSelect={() => keep.mutate({ clip, kept: clip.kept ? null : true })}
+        >
+          {t(`project.clips.${clip.kept ? 'undoKeep' : 'keepHint'}`)}
         </MenuItem>
       )}
       {mayWrite && clip.kept !== false && (

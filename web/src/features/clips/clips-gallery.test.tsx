@@ -107,12 +107,18 @@ describe('the list of clips', () => {
     expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
   });
 
-  it('keeps a clip from its menu as well: a phone has no other button for it', async () => {
+  it('keeps a clip from its menu as well, and takes that back: a phone has no other button for it', async () => {
     await show([makeClip()]);
     const keep = await screen.findByRole('button', { name: 'Keep: Why bread rises' });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'More for Why bread rises' }), { key: 'Enter' });
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+    const choose = (name: string) => {
+      fireEvent.keyDown(screen.getByRole('button', { name: 'More for Why bread rises' }), { key: 'Enter' });
+      fireEvent.click(screen.getByRole('menuitem', { name }));
+    };
+    choose('Keep');
     await expect.poll(() => keep.getAttribute('aria-pressed')).toBe('true');
+    choose('Undo keep');
+    await expect.poll(() => keep.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('radio', { name: 'Dropped 1' })).toBeNull();
   });
 
   it('shows every clip again where the last decided one is undecided, and no filter hides the next decision', async () => {

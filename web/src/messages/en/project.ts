@@ -156,6 +156,7 @@ export const projectEn = {
     keep: 'Keep: {{title}}',
     keepHint: 'Keep',
     keptHint: 'Kept',
+    undoKeep: 'Undo keep',
     drop: 'Drop',
     undrop: 'Bring back',
     keepFailed: 'Your choice could not be saved.',

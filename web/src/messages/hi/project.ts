@@ -156,6 +156,7 @@ export const projectHi: Words<typeof projectEn> = {
     keep: 'रखें: {{title}}',
     keepHint: 'रखें',
     keptHint: 'रखी हुई',
+    undoKeep: 'रखने का फ़ैसला वापस लें',
     drop: 'छोड़ें',
     undrop: 'वापस लाएँ',
     keepFailed: 'आपकी पसंद सेव नहीं हुई।',
