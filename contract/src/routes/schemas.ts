@@ -160,6 +160,8 @@ export const clipSchema = z.object({
   whole: z.boolean(),
   /** True: kept, false: dropped, null: not decided yet; one answer for all ratios. */
   kept: z.boolean().nullable(),
+  /** Its passage took another one's place and has no file yet: what is there shows the other one. */
+  unseen: z.boolean(),
   /** Words of the clip that match the topic of its request, as spoken; empty where there was none. */
   mentions: z.array(z.string()),
   ranker: z.string(),

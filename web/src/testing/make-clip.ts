@@ -31,6 +31,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   weak: false,
   whole: false,
   kept: null,
+  unseen: false,
   mentions: [],
   receipt: null,
   ranker: 'built-in',

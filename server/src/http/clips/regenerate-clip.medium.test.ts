@@ -241,11 +241,14 @@ test('keeping a clip counts for the file that is shown: it ends with the first f
   await planAgain(3);
   await renderNewest();
   expect(await decision()).toBe(true);
+  const unseen = async () => (await asha.call('GET', `/api/clips/${tall.id}`)).body.clip.unseen;
+  expect(await unseen()).toBe(false);
   await pick('next');
   await keep();
+  expect(await unseen()).toBe(true);
   await planAgain(4);
   await renderNewest();
-  expect(await decision()).toBeNull();
+  expect([await decision(), await unseen()]).toEqual([null, false]);
   await keep();
   await renderNewest(wide);
   expect(await decision()).toBe(true);

@@ -6,6 +6,7 @@ import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
+import { hasPlayed } from '#db/queries/clips/moments.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
 
@@ -42,6 +43,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     weak: moment.weak,
     whole: moment.whole ?? false,
     kept: clip.kept,
+    unseen: !hasPlayed(moment),
     mentions: moment.mentions ?? [],
     ranker: moment.ranker,
     planVersion,

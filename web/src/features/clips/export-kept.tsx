@@ -14,13 +14,14 @@ export interface ExportKeptProps extends ButtonLook {
   onStarted?(): void;
 }
 
-/** Exports kept clips: asks what the same dialog asks of selected ones, and says how it went. */
-export function ExportKept({ kept, onStarted, ...look }: ExportKeptProps) {
+/** Exports kept clips whose files show what was kept: asks what the same dialog asks of selected ones, and says how it went. */
+export function ExportKept({ kept: all, onStarted, ...look }: ExportKeptProps) {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { mutateAsync } = useExportClip();
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);
+  const kept = all.filter(({ clips: [clip] }) => !clip.unseen);
   /** What began before an error goes on. */
   const start: ExportDialogProps['onExport'] = async (groups, { ratio, quality }) => {
     ask(false);
@@ -42,6 +43,7 @@ export function ExportKept({ kept, onStarted, ...look }: ExportKeptProps) {
         });
     }
   };
+  if (kept.length === 0) return null;
   return (
     <>
       <Button {...look} busy={busy} icon={<Download aria-hidden />} onClick={() => ask(true)}>

@@ -54,7 +54,8 @@ const timesOf = ({ since, playedSince }: { [Name in keyof Times]: Times[Name] | 
   ...(playedSince && { playedSince }),
 });
 
-const hasPlayed = ({ since, playedSince }: Times): boolean =>
+/** Whether pages play a file of this passage, or of the only one there was. */
+export const hasPlayed = ({ since, playedSince }: Times): boolean =>
   since === undefined || playedSince !== undefined;
 
 /**

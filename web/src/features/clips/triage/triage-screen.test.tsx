@@ -93,6 +93,15 @@ describe('the review of clips', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('offers no export of a kept clip whose next file shows another passage', async () => {
+    await show(() => clips.map((clip, at) => ({ ...clip, unseen: at === 0 })));
+    press('k');
+    await title('How long it rests');
+    press('k');
+    await title('2 clips kept from 1:14');
+    expect(screen.getByRole('button', { name: 'Export 1 clip' })).toBeDefined();
+  });
+
   it('hears its letters on a keyboard of another script', async () => {
     await show();
     fireEvent.keyDown(document.body, { code: 'KeyK', key: 'क' });
