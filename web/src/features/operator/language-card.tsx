@@ -1,4 +1,5 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -176,13 +177,17 @@ export interface TestLineProps {
   test: Pick<ReturnType<typeof useTestLanguage>, 'data' | 'error' | 'isPending'> & { mutate(): void };
   /** What is tested, where several are. */
   name?: string;
+  /** Why it failed, as a part of a sentence, where its message is for other readers. */
+  whyOf?(failure: FailureResponse): string;
 }
 
 /** Tries what is set up and says how it went. */
-export function TestLine({ test: { data, error, isPending, mutate }, name }: TestLineProps) {
+export function TestLine({ test: { data, error, isPending, mutate }, name, whyOf }: TestLineProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const press = t('operator.language.test');
+  const failure = data?.failure;
+  const why = failure && (whyOf?.(failure) ?? textOf(messageOfFailure(failure), t));
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" busy={isPending} aria-label={name && `${name}: ${press}`} onClick={() => mutate()}>
@@ -191,7 +196,7 @@ export function TestLine({ test: { data, error, isPending, mutate }, name }: Tes
       <p role="status" className="min-w-0 text-sm">
         {error && errorText(error)}
         {data?.ok && t('operator.language.answered', { seconds: (data.elapsedMs / 1000).toFixed(1) })}
-        {data?.failure && t('operator.language.failed', { why: textOf(messageOfFailure(data.failure), t) })}
+        {why && t('operator.language.failed', { why })}
       </p>
     </div>
   );

@@ -32,9 +32,18 @@ it('is not ready while its key is missing', async () => {
   expect(screen.queryByText('Ready')).toBeNull();
 });
 
+const failure = { code: 'speech_service_balance', message: 'its account has no credit left', details: {} };
+
+it('tells the operator how to mend what a test found', async () => {
+  await renderAt('/operator/models', <SpeechServicesCard />, {
+    '/installation/speech-services': { services: [service('sarvam')] },
+    '/installation/speech-services/sarvam/test': { ok: false, elapsedMs: 5, failure },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Test' }));
+  expect(await screen.findByText(/Add credit at Sarvam/)).toBeDefined();
+});
+
 it('shows at once that a service which failed its check passes a test', async () => {
-  const details = {};
-  const failure = { code: 'speech_service_balance', message: 'its account has no credit left', details };
   let checked: SpeechServiceSettings['checked'] = { at: new Date().toISOString(), failure };
   await renderAt('/operator/models', <SpeechServicesCard />, {
     '/installation/speech-services': () => Response.json({ services: [service('sarvam', { checked })] }),

@@ -234,6 +234,9 @@ const changeOf = ({ url, model, key, rupeesPerHour, monthlyRupees }: Fields): Sp
 });
 
 /** Sends the saved service two seconds of sound. */
-const ServiceTest = ({ service }: { service: SpeechServiceSettings }) => (
-  <TestLine test={useTestSpeechService(service.id)} name={useName(service)} />
-);
+function ServiceTest({ service }: { service: SpeechServiceSettings }) {
+  const { t } = useTranslation();
+  const name = useName(service);
+  const whyOf = (failure: FailureResponse) => serviceFailure(failure, name, t);
+  return <TestLine test={useTestSpeechService(service.id)} name={name} whyOf={whyOf} />;
+}
