@@ -24,7 +24,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   const yearly = billing.billingPeriod === 'yearly';
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const isFree = plan.monthlyPaise === 0;
-  const isOver = limitsReached(billing.usage).length > 0;
+  const isOver = limitsReached(billing.usage).some(({ id }) => id === 'storage' || id === 'seats');
   // What it includes stands on its card below.
   const isListed = offeredPlanIds.some((offered) => offered === plan.id);
   return (
@@ -65,7 +65,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           <Button onClick={onUpgrade}>
             {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
           </Button>
-          {/* Over a limit a smaller plan is no way out. */}
+          {/* With more stored or more members than fit, a smaller plan is no way out. */}
           {!isFree && plan.monthlyPaise !== null && mayLeave(billing) && !isOver && (
             <Button variant="ghost" onClick={onFree}>
               {t('billing.upgrade.toFree')}

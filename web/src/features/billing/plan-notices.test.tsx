@@ -287,6 +287,12 @@ it('lets an own plan go that a given one stands above', async () => {
   expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
 });
 
+it('lets a plan go whose month is used up', async () => {
+  await open({ ...pro, usage: { ...usageOfNewcomer, clipsExported: 2 } });
+  expect(await screen.findByText(/^Limit reached/)).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
+});
+
 const unpaid = {
   ...pro,
   subscription: {
