@@ -67,24 +67,44 @@ it('does not exist for any other user', async () => {
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
 });
 
-it('grants a plan to the workspace whose row was chosen, and shows the form for it alone', async () => {
-  const workspace = {
-    ...{ id: 'w7', name: 'Chai Talks', owner: null, planId: 'free', grant: null, videos: 1, members: 1 },
-    ...{ minutesUsed: 0, minutesTotal: 30, storageBytes: 412e9, storageTotalBytes: 1e12 },
-  };
-  await renderAt('/operator/workspaces', <WorkspacesSection />, {
+const workspace = {
+  ...{ id: 'w7', name: 'Chai Talks', owner: null, planId: 'free', grant: null, videos: 1, members: 1 },
+  ...{ minutesUsed: 0, minutesTotal: 30, storageBytes: 412e9, storageTotalBytes: 1e12 },
+};
+
+const showWorkspaces = (change: Partial<typeof workspace> = {}) =>
+  renderAt('/operator/workspaces', <WorkspacesSection />, {
     '/session/me': { user: { ...asha, operator: true } },
     '/installation': { plansOn: true },
     '/installation/grants': { grants: [] },
-    '/installation/workspaces': { workspaces: [workspace], nextCursor: null, total: 1 },
+    '/installation/workspaces': { workspaces: [{ ...workspace, ...change }], nextCursor: null, total: 1 },
   });
-  const [row] = await screen.findAllByRole('button', { name: 'Grant a plan to Chai Talks' });
+
+const rowButton = async (): Promise<HTMLElement> => {
+  const [button] = await screen.findAllByRole('button', { name: 'Grant a plan to Chai Talks' });
+  if (!button) throw new Error('no row');
+  return button;
+};
+
+it('grants a plan to the workspace whose row was chosen, and shows the form for it alone', async () => {
+  await showWorkspaces();
+  const row = await rowButton();
   expect(screen.getAllByText(/^412/)[0]?.textContent).toBe('412 / 1,000 GB');
   expect(screen.queryByLabelText('Last day')).toBeNull();
-  if (row) fireEvent.click(row);
+  fireEvent.click(row);
   const sent = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(await screen.findByRole('button', { name: 'Grant the plan' }));
   await expect.poll(() => screen.queryByLabelText('Last day')).toBeNull();
   const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
   expect(JSON.parse(String(post?.[1]?.body))).toMatchObject({ workspace: 'w7', planId: 'pro' });
+});
+
+it.each([
+  [0, '0 / 5 GB'],
+  [4e7, '< 0.1 / 5 GB'],
+  [6e7, '0.1 / 5 GB'],
+])('shows what a workspace stores, though it be little: %d bytes as %s', async (storageBytes, text) => {
+  await showWorkspaces({ storageBytes, storageTotalBytes: 5e9 });
+  await rowButton();
+  expect(screen.getAllByText(/ GB$/)[0]?.textContent).toBe(text);
 });

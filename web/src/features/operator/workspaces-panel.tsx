@@ -127,7 +127,7 @@ function Used({ name, used, total, unit = '' }: UsedProps) {
   return (
     <span className="inline-grid min-w-24 gap-1 tabular-nums [dl_&]:w-32 [dl_&]:text-end">
       <span className="whitespace-nowrap">
-        {figure(used)}
+        {used > 0 && figure(used) === '0' ? '< 0.1' : figure(used)}
         {total !== null && <span className="text-soft"> / {figure(total)}</span>}
         {unit}
       </span>
