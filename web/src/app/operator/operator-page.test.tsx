@@ -91,10 +91,15 @@ it('grants a plan to the workspace whose row was chosen, and shows the form for 
   const row = await rowButton();
   expect(screen.getAllByText(/^412/)[0]?.textContent).toBe('412 / 1,000 GB');
   expect(screen.queryByLabelText('Last day')).toBeNull();
+  row.focus();
+  fireEvent.click(row);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => document.activeElement === row).toBe(true);
   fireEvent.click(row);
   const sent = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(await screen.findByRole('button', { name: 'Grant the plan' }));
   await expect.poll(() => screen.queryByLabelText('Last day')).toBeNull();
+  await expect.poll(() => document.activeElement === row).toBe(true);
   const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
   expect(JSON.parse(String(post?.[1]?.body))).toMatchObject({ workspace: 'w7', planId: 'pro' });
 });

@@ -1,7 +1,7 @@
 import { type OfferedPlanId, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
 import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -11,6 +11,7 @@ import { useEndPlanGrant, useGrantPlan, usePlanGrants } from '#api/operator.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,7 +36,7 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
     <Card>
       <CardTitle>{t('operator.grants.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
-      {workspace && <GrantForm key={workspace.id} workspace={workspace} onClose={onClose} />}
+      {workspace && <GrantDialog workspace={workspace} onClose={onClose} />}
       <div className="mt-5 border-line border-t pt-2">
         {error && !grants && (
           <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
@@ -54,13 +55,12 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
   );
 }
 
-function GrantForm({ workspace, onClose }: { workspace: ChosenWorkspace; onClose(): void }) {
+function GrantDialog({ workspace, onClose }: { workspace: ChosenWorkspace; onClose(): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useGrantPlan();
   const [planId, setPlanId] = useState<OfferedPlanId>('pro');
-  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { lastDay: dayIn(30), note: '' } });
-  useEffect(() => setFocus('lastDay'), [setFocus]);
+  const { register, handleSubmit } = useForm({ defaultValues: { lastDay: dayIn(30), note: '' } });
   const submit = handleSubmit((values) =>
     mutate(
       { ...values, planId, workspace: workspace.id },
@@ -73,42 +73,38 @@ function GrantForm({ workspace, onClose }: { workspace: ChosenWorkspace; onClose
     ),
   );
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
-      <h3 className="wrap-anywhere font-medium text-sm sm:col-span-2">
-        {t('operator.workspaces.grantNamed', { name: workspace.name })}
-      </h3>
-      {error && (
-        <div className="sm:col-span-2">
-          <Banner tone="error" title={errorText(error)} />
-        </div>
-      )}
-      <SelectField
-        label={t('operator.grants.plan')}
-        value={planId}
-        onChange={setPlanId}
-        choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <TextField
-        label={t('operator.grants.lastDay')}
-        type="date"
-        min={dayIn(0)}
-        required
-        {...register('lastDay')}
-      />
-      <TextField
-        label={t('operator.grants.note')}
-        className="sm:col-span-2"
-        maxLength={200}
-        autoComplete="off"
-        {...register('note')}
-      />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" variant="primary" busy={isPending}>
-          {t('operator.grants.grant')}
-        </Button>
-        <Button onClick={onClose}>{t('words.cancel')}</Button>
-      </div>
-    </form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('operator.workspaces.grantNamed', { name: workspace.name })}
+      confirm={{
+        ...{ type: 'submit', form: 'grant-plan', busy: isPending },
+        children: t('operator.grants.grant'),
+      }}
+    >
+      <form id="grant-plan" onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {error && <Banner tone="error" title={errorText(error)} />}
+        <SelectField
+          label={t('operator.grants.plan')}
+          value={planId}
+          onChange={setPlanId}
+          choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField
+          label={t('operator.grants.lastDay')}
+          type="date"
+          min={dayIn(0)}
+          required
+          {...register('lastDay')}
+        />
+        <TextField
+          label={t('operator.grants.note')}
+          maxLength={200}
+          autoComplete="off"
+          {...register('note')}
+        />
+      </form>
+    </Dialog>
   );
 }
 
