@@ -52,7 +52,7 @@ const notOfUsers = new RegExp(
   [
     /(^|_)(id|key|sha256|hash|hint|code|token|salt|receipt|status|kind|mode|uses|period|provider|version)$/,
     /^(id|.*Id|kinds|scopes|level|language|purpose|ratio|quality|format|container|role|series|number|day)$/,
-    /_(by|via|from|language|version|secret|hash|style|corner|colors|settings|code|url)$/,
+    /_(by|to|via|from|language|version|secret|hash|style|corner|colors|settings|code|url)$/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -115,8 +115,9 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     changes: changes && [...changes],
     problems: [...problems],
   });
-  const ratios = body.layouts.map(({ ratio }) => ratio);
-  await addOutputs(tx, plan.clip, ratios);
+  const known = await tx.select({ ratio: output.ratio }).from(output).where(eq(output.clipId, clipId));
+  const isMissing = (ratio: Ratio) => !known.some((one) => one.ratio === ratio);
+  await addOutputs(tx, plan.clip, body.layouts.map(({ ratio }) => ratio).filter(isMissing));
   return version;
 }
 
