@@ -102,7 +102,8 @@ const more = `hum हम, humne हमने, humein हमें, humko हम�
   shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
   kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
-  kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, konsa कौनसा, konsi कौनसी, konse कौनसे, kinse किनसे, unse उनसे, inse इनसे, jinse जिनसे, hakikat हक़ीक़त, maa माँ, sahyog सहयोग, radd रद्द, zidd ज़िद, tumpar तुमपर, humpar हमपर, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
+  kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, konsa कौनसा, konsi कौनसी, konse कौनसे, kinse किनसे, unse उनसे, inse इनसे, jinse जिनसे, hakikat हक़ीक़त, maa माँ, toh तो, nahin नहीं, jante जानते, janti जानती, mehnga महँगा, mummy मम्मी, jungle जंगल, jhoot झूठ, tutna टूटना,
+  khai खाई, mana मना, sahyog सहयोग, radd रद्द, zidd ज़िद, tumpar तुमपर, humpar हमपर, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
 
 /** Frequent words by their usual spelling, and by what is left of it where people type differently. */
 const knownWords = once(() => {

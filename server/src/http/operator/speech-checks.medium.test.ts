@@ -1,3 +1,5 @@
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -22,13 +24,18 @@ test('a service that fails its daily check is told to the operators by email, an
       if (isRefusing) throw new Error('the address is not known');
     },
   };
-  const failure = { code: 'speech_service_balance', message: 'its account has no credit left', details: {} };
+  const failure = {
+    code: 'speech_service_balance',
+    message: englishOf(message('speech_service_balance')),
+    details: {},
+  };
   const services = { checkDue: async () => [{ name: 'Sarvam', failure }] };
   const log = pino({ level: 'silent' });
   await checkSpeechServices({ db, services, mail, origin: 'https://clips.example.in', log });
   expect(sent.map(({ to }) => to)).toEqual(['owner@example.in']);
   expect(sent[0]?.subject).toBe('Jhalak: Sarvam failed its daily check');
-  expect(sent[0]?.text).toContain('Today it failed: its account has no credit left.');
+  expect(sent[0]?.text).toContain('Today it failed: its account has no credit left. Add credit there.');
+  expect(sent[0]?.text).not.toContain('the team of this site');
   expect(sent[0]?.text).toContain('https://clips.example.in/operator/models');
   isRefusing = true;
   const two = { checkDue: async () => [...(await services.checkDue()), { name: 'Scribe', failure }] };

@@ -18,6 +18,15 @@ export interface SpeechCheckOptions {
 
 const hourMs = 3_600_000;
 
+/** In English; the reasons for creators send them to the team of the site, whose member reads this. */
+const reasonFor = ({ code, message }: { code: string; message: string }): string =>
+  operatorReasons[code] ?? message;
+const operatorReasons: Readonly<Record<string, string>> = {
+  speech_service_key: 'it does not accept the key that is set up. Enter a new one',
+  speech_service_balance: 'its account has no credit left. Add credit there',
+  speech_service_address: 'something else answers at its address. Check the address and the model',
+};
+
 /** Tries the speech services that were not tried for a day, and tells the operators by email which failed. */
 export async function checkSpeechServices({
   db,
@@ -31,7 +40,7 @@ export async function checkSpeechServices({
     if (!mail.reachesPeople) continue;
     for (const to of await operatorEmails(db)) {
       const language = await emailLanguageFor(db, to, null);
-      const email = speechServiceEmail({ to, origin, language, name, reason: failure.message });
+      const email = speechServiceEmail({ to, origin, language, name, reason: reasonFor(failure) });
       // An address that refuses it keeps the news from no one else: the next check is a day away.
       await mail
         .send(email)

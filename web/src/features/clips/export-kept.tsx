@@ -43,12 +43,16 @@ export function ExportKept({ kept: all, onStarted, ...look }: ExportKeptProps) {
         });
     }
   };
-  if (kept.length === 0) return null;
   return (
     <>
-      <Button {...look} busy={busy} icon={<Download aria-hidden />} onClick={() => ask(true)}>
-        {t('project.triage.export', { count: kept.length })}
-      </Button>
+      {kept.length > 0 && (
+        <Button {...look} busy={busy} icon={<Download aria-hidden />} onClick={() => ask(true)}>
+          {t('project.triage.export', { count: kept.length })}
+        </Button>
+      )}
+      {kept.length < all.length && (
+        <p className="max-w-60 text-xs">{t('project.triage.unseen', { count: all.length - kept.length })}</p>
+      )}
       {asking && <ExportDialog groups={kept} onClose={() => ask(false)} onExport={start} />}
     </>
   );

@@ -221,6 +221,8 @@ export const projectEn = {
     dropped_other: '{{count}} dropped. They stay in the project until you delete them.',
     export_one: 'Export {{count}} clip',
     export_other: 'Export {{count}} clips',
+    unseen_one: '{{count}} kept clip has no video of its new moment yet. Render it to export it.',
+    unseen_other: '{{count}} kept clips have no video of their new moment yet. Render them to export them.',
     again: 'Review again',
   },
   regenerate: {

@@ -221,6 +221,8 @@ export const projectHi: Words<typeof projectEn> = {
     dropped_other: '{{count}} छोड़ीं। जब तक आप न हटाएँ, प्रोजेक्ट में रहेंगी।',
     export_one: '{{count}} क्लिप एक्सपोर्ट करें',
     export_other: '{{count}} क्लिप एक्सपोर्ट करें',
+    unseen_one: 'रखी हुई {{count}} क्लिप का नया वीडियो अभी नहीं बना। एक्सपोर्ट करने के लिए उसे रेंडर करें।',
+    unseen_other: 'रखी हुई {{count}} क्लिप का नया वीडियो अभी नहीं बना। एक्सपोर्ट करने के लिए उन्हें रेंडर करें।',
     again: 'फिर से देखें',
   },
   regenerate: {

@@ -100,6 +100,7 @@ describe('the review of clips', () => {
     press('k');
     await title('2 clips kept from 1:14');
     expect(screen.getByRole('button', { name: 'Export 1 clip' })).toBeDefined();
+    expect(screen.getByText(/^1 kept clip has no video of its new moment yet/)).toBeDefined();
   });
 
   it('hears its letters on a keyboard of another script', async () => {
