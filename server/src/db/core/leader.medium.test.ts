@@ -20,11 +20,19 @@ test('one of many leads, and another one when it is gone or loses its connection
 
   await candidates[first ?? 0]?.close();
   candidates.splice(first ?? 0, 1);
-  await waitUntil('the database has noticed', async () => (await leaders()).length === 1);
+  expect(await leaders()).toHaveLength(1);
 
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`,
   );
   await waitUntil('one leads again', async () => (await leaders()).length === 1);
   await Promise.all(candidates.map((candidate) => candidate.close()));
+});
+
+test('who comes right behind a leader that ends leads, every time', async () => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const leader = createLeadership(database.pool, 'next');
+    expect(await leader.hold(), `turn ${turn}`).toBe(true);
+    await leader.close();
+  }
 });

@@ -47,7 +47,8 @@ export function createLeadership(pool: pg.Pool, name: string): Leadership {
       }
     },
     async close() {
-      // Closing the connection gives up the lock.
+      // A closed connection gives up the lock too, but only once the database has noticed.
+      await client?.query('select pg_advisory_unlock_all()').catch(() => undefined);
       drop();
     },
   };
