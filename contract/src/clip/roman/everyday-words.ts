@@ -29,7 +29,11 @@ const lists: Partial<Record<LanguageCode, string>> = {
   bn: `সংসার sangsar, ফেলে phele, ফেলতে phelte, গেল gelo, দেব debo, নেব nebo, এল elo, দিল dilo, নিল nilo, কেন keno, করব korbo,
     হল holo, ছিল chhilo, বড় boro, যেন jeno, ভাল bhalo,
     জন্য jonno, খুব khub, বাংলা Bangla, বাংলাদেশ Bangladesh, ভারত Bharat, চট্টগ্রাম Chattogram,
-    কলকাতা Kolkata, ঢাকা Dhaka, ছোট chhoto, জগত jogot, উচিত uchit, প্রথমত prothomoto, বিখ্যাত bikkhato, ভাবনা bhabna, ভারতে Bharote`,
+    কলকাতা Kolkata, ঢাকা Dhaka, ছোট chhoto, জগত jogot, উচিত uchit, প্রথমত prothomoto, বিখ্যাত bikkhato, ভাবনা bhabna, ভারতে Bharote,
+    আজকের ajker, কালকের kalker, খেলনা khelna, ঢাকনা dhakna, দোলনা dolna, কমপক্ষে kompokkhe, নজরুল Nojrul, আলহামদুলিল্লাহ alhamdulillah,
+    চাকরী chakri, চাকরিটা chakrita, আইনজীবী ainjibi, পণ্ডিত pondit, গণিত gonit, ইঙ্গিত ingit, পুরোহিত purohit, রোহিত Rohit, অমিত Amit,
+    জনাব jonab, ইনকিলাব inkilab, ডাব dab, আদাব adab, শরাব shorab, ক্ষেত khet, খেত khet, বেত bet, ভিত bhit, সবই sobi, নিশ্চয়ই nishchoyi,
+    অথচ othocho, সুতরাং sutorang, ফসল fosol`,
   te: `ఇవి ivi, ఒకే oke, మార్గం margam, చాలా chala, హైదరాబాద్ Hyderabad, ఆంధ్ర Andhra, భారతదేశం Bharatadesam`,
   ml: `ഞാൻ njan, തൃശ്ശൂർ Thrissur, കൊച്ചി Kochi, കേരളം Keralam`,
   or: `କଷ୍ଟ kasta, ନଷ୍ଟ nasta, ସ୍ପଷ୍ଟ spasta, ସିଏ sie, ପ୍ରଶ୍ନ prashna`,
@@ -43,7 +47,12 @@ const bengaliVerbs = bengaliStems
   .split(',')
   .flatMap((entry) => {
     const [stem = '', spelling = ''] = entry.trim().split(' ');
-    return [`${stem}ব ${spelling}bo`, `${stem}ল ${spelling}lo`, `${stem}ত ${spelling}to`];
+    return [
+      `${stem}ব ${spelling}bo`,
+      `${stem}বই ${spelling}boi`,
+      `${stem}ল ${spelling}lo`,
+      `${stem}ত ${spelling}to`,
+    ];
   })
   .filter((entry) => !/^(?:আসল|আনত|মারত|কিনত) /.test(entry))
   .map((entry) => `, ${entry}`)

@@ -50,7 +50,7 @@ const own: Partial<Record<LanguageCode, string>> = {
     second সেকেন্ড, minute মিনিট, phone ফোন, mobile মোবাইল, camera ক্যামেরা, company কোম্পানি, business বিজনেস, office অফিস, school স্কুল,
     college কলেজ, student স্টুডেন্ট, computer কম্পিউটার, internet ইন্টারনেট, online অনলাইন, team টিম, doctor ডাক্তার|ডক্টর, film ফিল্ম, cricket ক্রিকেট,
     market মার্কেট, marketing মার্কেটিং, Facebook ফেসবুক, interview ইন্টারভিউ, problem প্রবলেম, time টাইম, idea আইডিয়া, class ক্লাস, bank ব্যাংক|ব্যাঙ্ক,
-    app অ্যাপ, podcast পডকাস্ট, project প্রজেক্ট, brand ব্র্যান্ড, customer কাস্টমার, product প্রোডাক্ট, manager ম্যানেজার, training ট্রেনিং, platform প্ল্যাটফর্ম`,
+    app অ্যাপ, podcast পডকাস্ট, project প্রজেক্ট, brand ব্র্যান্ড, customer কাস্টমার, product প্রোডাক্ট, manager ম্যানেজার, training ট্রেনিং, platform প্ল্যাটফর্ম, club ক্লাব, footballer ফুটবলার`,
   pa: `class ਕਲਾਸ, music ਮਿਊਜ਼ਿਕ, software ਸਾਫ਼ਟਵੇਅਰ|ਸਾਫਟਵੇਅਰ, restaurant ਰੈਸਟੋਰੈਂਟ, salary ਸੈਲਰੀ, plan ਪਲਾਨ, course ਕੋਰਸ, WhatsApp ਵਟਸਐਪ, video ਵੀਡੀਓ|ਵੀਡਿਓ, YouTube ਯੂਟਿਊਬ|ਯੂਟਯੂਬ, channel ਚੈਨਲ, subscribe ਸਬਸਕ੍ਰਾਈਬ, like ਲਾਈਕ, share ਸ਼ੇਅਰ, comment ਕਮੈਂਟ|ਕੁਮੈਂਟ, content ਕੰਟੈਂਟ,
     second ਸਕਿੰਟ|ਸੈਕਿੰਡ, minute ਮਿੰਟ, phone ਫ਼ੋਨ|ਫੋਨ, mobile ਮੋਬਾਈਲ, camera ਕੈਮਰਾ, company ਕੰਪਨੀ, business ਬਿਜ਼ਨਸ|ਬਿਜ਼ਨੈੱਸ, office ਆਫਿਸ, school ਸਕੂਲ,
     college ਕਾਲਜ, student ਸਟੂਡੈਂਟ, computer ਕੰਪਿਊਟਰ, internet ਇੰਟਰਨੈੱਟ|ਇੰਟਰਨੈਟ, online ਆਨਲਾਈਨ, team ਟੀਮ, doctor ਡਾਕਟਰ, film ਫ਼ਿਲਮ|ਫਿਲਮ, cricket ਕ੍ਰਿਕਟ,

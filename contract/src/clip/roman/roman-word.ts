@@ -62,11 +62,15 @@ const bengaliEnd =
 function isBengaliDrop(syllables: readonly Syllable[], place: number): boolean {
   const begins = lettersOf(syllables.slice(0, place + 1));
   if (/^-[Au]-[bp]-a-$|^(?:[^-]*-a|-e)-t-a-$/.test(begins)) return false;
+  const ends = lettersOf(syllables.slice(place + 1));
   return (
-    /^(?:-e-k|-aa-p|s-a-b|r-aa-j)-a-$/.test(begins) ||
-    bengaliEndings.test(lettersOf(syllables.slice(place + 1)))
+    /^(?:-e-k|-aa-p|s-a-b|r-aa-j|m-[au]-s)-a-$/.test(begins) ||
+    bengaliInside.test(`${begins}|${ends}`) ||
+    bengaliEndings.test(ends)
   );
 }
+/** Where an o is silent between two letters: আয়না, আহমেদ, প্রধানমন্ত্রী. */
+const bengaliInside = /-Y-a-\|n-aa|-aa-h-a-\|(?:m|ph|f|d|r)-|-aa-n-a-\|(?:m-a-n|b-a-n|ch-i)/;
 const bengaliEndings =
   /^(?:(?!n|N|h|Y|Sh|t-)[^-]+-aa|t-aa-m|[dT]-e|(?:t|chh|b|l|k)-e-(?!r-)|(?:chh|T|d)-i|[lrnmbkjs]-i-$|(?:T|g|sh)-u|(?:t|chh|b|l|T|r|sh)-o-$|j-a-n|p-a-r|chh-a)/;
 
