@@ -27,11 +27,11 @@ test('English words come back in English, also with endings of the language', ()
 test('words of the languages themselves do not turn into English', () => {
   for (const [language, list] of Object.entries({
     hi: 'इंसान सवाल लोगों भारत प्रश्न सरकार किसान करना मतलब बताया समझ विश्वास परिवार संस्कार सांस मांस परसों परिजन सटीक कांड मंडी कर्ज़ कुल',
-    mr: 'फुकट मांजर पोपट वाटेल बोट केस कोळी',
+    mr: 'फुकट मांजर पोपट वाटेल बोट केस कोळी वाईट',
     ta: 'நண்பர்கள் உங்கள் பாருங்க கிராமம் படம் மக்கள் வாழ்க்கை நண்பர் புருஷன் மனுஷன் படிச்சேன் வருடங்களுக்கு பசங்க போன',
     te: 'ప్రశ్న మార్గం వింటారు ప్రభుత్వం మనుషులు కాలం పని ఇవి వంట డబ్బులు',
     kn: 'ಮಾಡಲು ಕೊಂಡು ನೀಡಲು ಬೆಂಕಿ ಕೆಂಪು',
-    bn: 'প্রশ্ন করবেন গ্রাম মানুষ সরকার কারণ কষ্ট কাটেন ফেলে বেশ সাপ সংসার',
+    bn: 'সুতরাং ফসল প্রশ্ন করবেন গ্রাম মানুষ সরকার কারণ কষ্ট কাটেন ফেলে বেশ সাপ সংসার',
     gu: 'બીજી સટીક સંડાસ',
     or: 'କଷ୍ଟ ସିଏ',
     ml: 'കേരളം വേണ്ടി എങ്കിലും സർക്കാർ കണ്ട രണ്ട് എങ്കിൽ കടൽ വേണ്ട പണി മനുഷ്യൻ',
@@ -44,4 +44,5 @@ test('words of the languages themselves do not turn into English', () => {
 test('captions in Latin letters, and mixed ones, write them so', () => {
   expect(wordInScript('डिस्क्रिप्शन,', 'roman', 'hi')).toBe('description,');
   expect(wordInScript('டிஸ்கிரிப்ஷன்', 'mixed', 'ta')).toBe('description');
+  expect(wordInScript('वाईट', 'mixed', 'mr')).toBe('वाईट');
 });

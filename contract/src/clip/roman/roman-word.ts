@@ -23,7 +23,7 @@ export function romanWord(word: string, language: LanguageCode): string {
 }
 
 /** Consonants after which the vowel at the end of a word is still said. */
-const glides = new Set(['y', 'r', 'v', 'Y', 'l']);
+const glides = new Set(['y', 'r', 'v', 'Y', 'l', 'ny']);
 
 function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropped }: Spelling): Syllable[] {
   const left = syllables.map((syllable) => ({ ...syllable }));

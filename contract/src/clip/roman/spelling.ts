@@ -99,8 +99,8 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     said: [
       [/^फ/u, 'फ़'],
       [/^झ(?=[ाो])/u, 'ज़'],
-      // खरंच, केलंय, वर्षांपूर्वी: kharach, kelay, varshanpurvi.
-      [/(?<=.[क-ह])ं(?=[चय]$)/u, ''],
+      // खरंच, केलंय, वर्षांपूर्वी: kharach, kelay, varshanpurvi, but सरपंच, रंगमंच.
+      [/(?<=.[क-ह])(?<!रप|प्रप|गम|कम)ं(?=[चय]$)/u, ''],
       [/(?<=.[क-ह]ा)ं(?=[पबम])/gu, 'न्'],
     ],
   },
