@@ -25,7 +25,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
   pa: `ਪਿਆਰ pyaar, ਕੱਲ੍ਹ kal, ਕੋਲ kol, ਲਿਆ leya, ਮੁੰਡੇ munde, ਨਹੀਂ nahi, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਨੂੰ nu, ਤੂੰ tu,
     ਕਿਉਂਕਿ kyunki, ਗਿਆ gaya, ਪੰਜਾਬ Punjab, ਪੰਜਾਬੀ Punjabi, ਮਾਂ maa,
     ਸਾਨੂੰ sanu, ਉਹਨਾਂ ohna, ਇਹਨਾਂ ehna, ਜ਼ਿੰਦਗੀ zindagi, ਦਿੱਲੀ Delhi, ਅੰਮ੍ਰਿਤਸਰ Amritsar, ਲੁਧਿਆਣਾ Ludhiana, ਭਾਰਤ Bharat,
-    ਕਿਉਂ kyun, ਸਭ sab, ਸਤਿ sat, ਤਰ੍ਹਾਂ tarah, ਉਨ੍ਹਾਂ ohna, ਵਜ੍ਹਾ wajah, ਸਵਾਗਤ swagat, ਸੁਆਗਤ swagat, ਸਿਰਫ਼ sirf, ਸਿਰਫ sirf`,
+    ਕਿਉਂ kyun, ਸਭ sab, ਸਤਿ sat, ਤਰ੍ਹਾਂ tarah, ਉਨ੍ਹਾਂ ohna, ਵਜ੍ਹਾ wajah, ਸਵਾਗਤ swagat, ਸੁਆਗਤ swagat, ਸਿਰਫ਼ sirf, ਸਿਰਫ sirf, ਇਕੱਠੇ ikathe, ਇਕੱਠਾ ikatha, ਇਕੱਠੀ ikathi`,
   bn: `সংসার sangsar, ফেলে phele, ফেলতে phelte, গেল gelo, দেব debo, নেব nebo, এল elo, দিল dilo, নিল nilo, কেন keno, করব korbo,
     হল holo, ছিল chhilo, বড় boro, যেন jeno, ভাল bhalo,
     জন্য jonno, খুব khub, বাংলা Bangla, বাংলাদেশ Bangladesh, ভারত Bharat, চট্টগ্রাম Chattogram,

@@ -138,6 +138,14 @@ test.each([
   ['ఆఫర్', 'te', 'aafar'],
   ['मनपसंद', 'hi', 'manpasand'],
   ['ਤੂੰ', 'pa', 'tu'],
+  ['ਇਤਿਹਾਸ', 'pa', 'itihaas'],
+  ['ਨਿਹਾਲ', 'pa', 'nihaal'],
+  ['ਇਕੱਠੇ', 'pa', 'ikathe'],
+  ['ਜੰਨਤ', 'pa', 'jannat'],
+  ['ਰਿਹਾ', 'pa', 'reha'],
+  ['ਧੰਨਵਾਦ', 'pa', 'dhanwaad'],
+  ['ਦੋਸਤ', 'pa', 'dost'],
+  ['ਜ਼ਬਰਦਸਤ', 'pa', 'zabardast'],
 ])('%s is spelled as it is said', (word, language, spelled) => {
   expect(wordInScript(word, 'roman', language)).toBe(spelled);
 });
