@@ -212,6 +212,9 @@ function isLong(vowel: string, { syllables, place, spelling, language }: Place):
   // દૂધ: dudh.
   if (language === 'gu' && (vowel !== 'aa' || isCluster)) return false;
   const isFirst = spelling.lengths === 'first';
+  // శ్రీ, but ശ്രീ: sri, sree.
+  if (isFirst && language !== 'ml' && vowel === 'ii' && /^sh?r$/i.test(syllable?.onset.join('') ?? ''))
+    return false;
   const said = syllables.filter((one) => one.vowel !== '');
   const isFinal = place === syllables.length - 1;
   if (isFinal)

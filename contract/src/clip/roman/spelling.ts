@@ -119,14 +119,26 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
       ...{ 'R+R': 'tt', 'j+ny': 'jn', 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
       't+th': 'th',
     },
-    said: [[/(?<=[ർൽ]|[രല]്)([മതവപഗണചദ])്\1/gu, '$1']],
+    said: [
+      [/^സർക്ക(?=ാ)/u, 'സർക'],
+      [/(?<=[ർൽ]|[രല]്)([മതവപഗണചദ])്\1/gu, '$1'],
+    ],
   },
   ta: {
     ...southern,
     consonants: {
       ...{ t: 'th', 't+t': 'th', 'n+t': 'ndh', 'ch+ch': 'ch', 'R+R': 'tr', 'nn+R': 'ndr', 'ny+ch': 'nj' },
       ...{ 'T+ch': 'tch', 'R+ch': 'rch' },
-      ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
+      ...{
+        'ng+k': 'ng',
+        'N+T': 'nd',
+        'm+p': 'mb',
+        ny: 'nj',
+        'ny+ny': 'ngn',
+        ch: 's',
+        zh: 'zh',
+        'k+Sh': 'ksh',
+      },
     },
     // The place of f in other blocks.
     said: [[/ஃப/gu, '\u0bde']],
