@@ -33,6 +33,8 @@ test('who comes right behind a leader that ends leads, every time', async () => 
   for (let turn = 0; turn < 50; turn += 1) {
     const leader = createLeadership(database.pool, 'next');
     expect(await leader.hold(), `turn ${turn}`).toBe(true);
+    // The next one has a connection that is open.
+    await database.pool.query('select 1');
     await leader.close();
   }
 });
