@@ -32,7 +32,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
     কলকাতা Kolkata, ঢাকা Dhaka, ছোট chhoto, জগত jogot, উচিত uchit, প্রথমত prothomoto, বিখ্যাত bikkhato, ভাবনা bhabna, ভারতে Bharote,
     আজকের ajker, কালকের kalker, খেলনা khelna, ঢাকনা dhakna, দোলনা dolna, কমপক্ষে kompokkhe, নজরুল Nojrul, আলহামদুলিল্লাহ alhamdulillah,
     চাকরী chakri, চাকরিটা chakrita, আইনজীবী ainjibi, পণ্ডিত pondit, গণিত gonit, ইঙ্গিত ingit, পুরোহিত purohit, রোহিত Rohit, অমিত Amit,
-    জনাব jonab, ইনকিলাব inkilab, ডাব dab, আদাব adab, শরাব shorab, ক্ষেত khet, খেত khet, বেত bet, ভিত bhit, সবই sobi, নিশ্চয়ই nishchoyi,
+    জনাব jonab, ইনকিলাব inkilab, ডাব dab, আদাব adab, শরাব shorab, ক্ষেত khet, খেত khet, বেত bet, ভিত bhit, সবই sobi, খুবই khubi, কালই kali, কেবলই keboli, সকলই sokoli, তরমুজ tormuj, তসলিমা Toslima,
     অথচ othocho, সুতরাং sutorang, ফসল fosol`,
   te: `ఇవి ivi, ఒకే oke, మార్గం margam, చాలా chala, హైదరాబాద్ Hyderabad, ఆంధ్ర Andhra, భారతదేశం Bharatadesam, సఫలం saphalam, విఫలం viphalam`,
   kn: `ಸಫಲ saphala, ವಿಫಲ viphala`,

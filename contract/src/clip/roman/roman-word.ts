@@ -69,8 +69,8 @@ function isBengaliDrop(syllables: readonly Syllable[], place: number): boolean {
     bengaliEndings.test(ends)
   );
 }
-/** Where an o is silent between two letters: আয়না, আহমেদ, প্রধানমন্ত্রী. */
-const bengaliInside = /-Y-a-\|n-aa|-aa-h-a-\|(?:m|ph|f|d|r)-|-aa-n-a-\|(?:m-a-n|b-a-n|ch-i)/;
+/** Where an o is silent between two letters: আয়না, আহমেদ, প্রধানমন্ত্রী, but উদাহরণ. */
+const bengaliInside = /-Y-a-\|n-aa|-aa-h-a-\|(?:[mfd]|ph|r-u)-|-aa-n-a-\|(?:m-a-n|b-a-n|ch-i)/;
 const bengaliEndings =
   /^(?:(?!n|N|h|Y|Sh|t-)[^-]+-aa|t-aa-m|[dT]-e|(?:t|chh|b|l|k)-e-(?!r-)|(?:chh|T|d)-i|[lrnmbkjs]-i-$|(?:T|g|sh)-u|(?:t|chh|b|l|T|r|sh)-o-$|j-a-n|p-a-r|chh-a)/;
 

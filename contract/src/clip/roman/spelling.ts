@@ -60,9 +60,9 @@ const eastern: Spelling = {
     [/(?<=.)হ্য/gu, 'জ্ঝ'],
     [/(?<=.)(?:ত্)?ত্ব/gu, 'ত্ত'],
     [/ওয\u09bc(?=[াে])/gu, 'ৱ'],
-    // এখনও, যখনই: ekhono, jokhoni.
+    // এখনও, যখনই: ekhono, jokhoni, but বড়ই, যাবই: boroi, jaboi.
     [/(?<=[^্][ক-ণথ-হ]\u09bc?)ও$/u, 'ো'],
-    [/(?<=[^্][কখগজঞটডণনমরশসহ])ই$/u, 'ী'],
+    [/(?<=[^্](?![চছবল]|ড\u09bc)[ক-ণথ-হ]\u09bc?)ই$/u, 'ী'],
     [/(?<=ল্লা|শা)হ$/u, 'হ্'],
   ],
 };
@@ -128,17 +128,8 @@ export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
     ...southern,
     consonants: {
       ...{ t: 'th', 't+t': 'th', 'n+t': 'ndh', 'ch+ch': 'ch', 'R+R': 'tr', 'nn+R': 'ndr', 'ny+ch': 'nj' },
-      ...{ 'T+ch': 'tch', 'R+ch': 'rch' },
-      ...{
-        'ng+k': 'ng',
-        'N+T': 'nd',
-        'm+p': 'mb',
-        ny: 'nj',
-        'ny+ny': 'ngn',
-        ch: 's',
-        zh: 'zh',
-        'k+Sh': 'ksh',
-      },
+      ...{ 'T+ch': 'tch', 'R+ch': 'rch', 'ny+ny': 'ngn' },
+      ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
     },
     // The place of f in other blocks.
     said: [[/ஃப/gu, '\u0bde']],
