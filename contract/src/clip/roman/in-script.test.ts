@@ -159,6 +159,7 @@ test.each([
   ['ਰਿਹਾ', 'pa', 'reha'],
   ['ਧੰਨਵਾਦ', 'pa', 'dhanwaad'],
   ['ਦੋਸਤ', 'pa', 'dost'],
+  ['ਵਿਰਾਸਤ', 'pa', 'virasat'],
   ['ਜ਼ਬਰਦਸਤ', 'pa', 'zabardast'],
 ])('%s is spelled as it is said', (word, language, spelled) => {
   expect(wordInScript(word, 'roman', language)).toBe(spelled);
