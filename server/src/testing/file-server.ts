@@ -20,7 +20,7 @@ export interface FileServerSettings {
   /** The sessions there are: a `Cookie: session=<key>` is the caller under that key. */
   sessions: Record<string, AuthContext>;
   port?: number;
-  /** Variables besides `DATA_DIR`, such as those of a bucket. */
+  /** Variables other than `DATA_DIR`, such as those of a bucket. */
   environment?: Record<string, string>;
 }
 

@@ -26,7 +26,7 @@ export type UsageKind =
   | SpeechUsage
   | PictureUsage;
 
-/** The workspace whose plan it counts against, whoever owns this one later; null: its own, or one of an earlier release. */
+/** The workspace whose plan it counts against, also where this one has another owner later; null: its own, or of an earlier release. */
 const billedTo = () => text('billed_to');
 
 /**

@@ -116,11 +116,11 @@ function Service({ service }: { service: SpeechServiceSettings }) {
 }
 
 /** What the reader of these pages mends; creators are told that the team of the site can. */
-const mended = ['speech_service_key', 'speech_service_balance', 'speech_service_address'] as const;
+const forOperators = ['speech_service_key', 'speech_service_balance', 'speech_service_address'] as const;
 
 /** Why a speech service fails, as a part of a sentence. */
 export function serviceFailure(failure: FailureResponse, name: string, t: TFunction): string {
-  const code = mended.find((one) => one === failure.code);
+  const code = forOperators.find((one) => one === failure.code);
   return code ? t(`operator.health.services.${code}`, { name }) : textOf(messageOfFailure(failure), t);
 }
 
