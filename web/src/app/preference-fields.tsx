@@ -29,24 +29,16 @@ export function PreferenceFields() {
         label={t('public.language')}
         value={i18n.language}
         onChange={(event) => chooseInterface(event.target.value)}
-      >
-        {interfaceLanguages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {interfaceLanguageNames[language]}
-          </option>
-        ))}
-      </NativeSelectField>
+        choices={interfaceLanguages.map((lang) => ({
+          ...{ value: lang, label: interfaceLanguageNames[lang], lang },
+        }))}
+      />
       <NativeSelectField
         label={t('public.theme.label')}
         value={theme}
         onChange={(event) => choose(chooseTheme(event.target.value))}
-      >
-        {themes.map((name) => (
-          <option key={name} value={name}>
-            {t(`public.theme.${name}`)}
-          </option>
-        ))}
-      </NativeSelectField>
+        choices={themes.map((value) => ({ value, label: t(`public.theme.${value}`) }))}
+      />
     </>
   );
 }

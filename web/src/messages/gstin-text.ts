@@ -3,12 +3,12 @@ import { indianStates, stateOf } from '@jhalak/contract/tax/states.ts';
 import type { TFunction } from 'i18next';
 
 /** The States and Union territories with their codes, by their names in the language of the page. */
-export function stateChoices(language: string): { code: string; name: string }[] {
+export function stateChoices(language: string): { value: string; label: string }[] {
   const choices = indianStates.map(({ code, name, hindi }) => ({
-    code,
-    name: language === 'hi' ? hindi : name,
+    value: code,
+    label: language === 'hi' ? hindi : name,
   }));
-  return choices.sort((a, b) => a.name.localeCompare(b.name, language));
+  return choices.sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
 /** What is wrong with a typed GSTIN at an address in a State, as a sentence; null: nothing, or none was typed. */

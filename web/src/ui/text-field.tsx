@@ -24,13 +24,29 @@ export function TextAreaField({ label, hint, error, className, ...input }: TextA
   );
 }
 
-type NativeSelectFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'select'>, 'id'>;
+interface NativeSelectFieldProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'select'>, 'id' | 'children' | 'className'> {
+  /** Asks for a choice, where none is made yet. */
+  placeholder?: string;
+  choices: readonly { value: string; label: string; lang?: string }[];
+}
 
-/** The same for one of the options that are its children, chosen from the browser's own list. */
-export function NativeSelectField({ label, hint, error, className, ...select }: NativeSelectFieldProps) {
+/** The same for one of some choices, from the browser's own list. */
+export function NativeSelectField(props: NativeSelectFieldProps) {
+  const { label, hint, error, className, placeholder, choices, ...select } = props;
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
-      {(attributes) => <select {...attributes} {...select} className={`${controlClass} min-h-control`} />}
+      {(attributes) => (
+        <select {...attributes} {...select} className={`${controlClass} min-h-control`}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

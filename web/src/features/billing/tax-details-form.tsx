@@ -72,14 +72,9 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
             // The GSTIN has to fit the State.
             onChange: () => void (isSubmitted && trigger('gstin')),
           })}
-        >
-          <option value="">{t('invoices.buyer.chooseState')}</option>
-          {stateChoices(i18n.language).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelectField>
+          placeholder={t('invoices.buyer.chooseState')}
+          choices={stateChoices(i18n.language)}
+        />
         <TextField
           label={t('invoices.buyer.pin')}
           error={errors.pin && t('invoices.buyer.pinInvalid')}

@@ -72,14 +72,9 @@ export function ContactForm({ topic: first, message = '', ...user }: ContactForm
         label={t('contact.topic')}
         error={errors.topic && t('contact.topicMissing')}
         {...register('topic', { required: true })}
-      >
-        <option value="">{t('contact.chooseTopic')}</option>
-        {contactTopics.map((topic) => (
-          <option key={topic} value={topic}>
-            {t(`contact.topics.${topic}`)}
-          </option>
-        ))}
-      </NativeSelectField>
+        placeholder={t('contact.chooseTopic')}
+        choices={contactTopics.map((value) => ({ value, label: t(`contact.topics.${value}`) }))}
+      />
       <TextAreaField
         label={t('contact.message')}
         hint={t('contact.messageHint')}

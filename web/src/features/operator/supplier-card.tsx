@@ -76,14 +76,9 @@ function SupplierForm({ settings }: { settings: SupplierChange }) {
           label={t('invoices.buyer.state')}
           error={errors.stateCode && t('invoices.buyer.stateMissing')}
           {...register('stateCode', { required: true })}
-        >
-          <option value="">{t('invoices.buyer.chooseState')}</option>
-          {stateChoices(i18n.language).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelectField>
+          placeholder={t('invoices.buyer.chooseState')}
+          choices={stateChoices(i18n.language)}
+        />
         <TextField
           label={t('invoices.buyer.gstin')}
           hint={t('invoices.supplier.gstinHint')}
