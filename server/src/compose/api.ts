@@ -6,7 +6,6 @@ import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { fontFeature } from '#http/brand/font-routes.ts';
 import { brandKitFeature } from '#http/brand/kit-routes.ts';
-import { brandFeature } from '#http/brand/routes.ts';
 import { brollFeature } from '#http/broll/routes.ts';
 import { brollSourceFeature } from '#http/broll/source-routes.ts';
 import { editorFeature } from '#http/clips/editor-routes.ts';
@@ -96,7 +95,6 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       operatorJobFeature({ db, queue }),
       notificationFeature({ db }),
       editorFeature({ db }),
-      brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       fontFeature({ db, queue, storage, plansOn: config.PLANS }),
       brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollFeature({ db, queue, storage, plansOn: config.PLANS }),

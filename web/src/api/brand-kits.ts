@@ -46,20 +46,18 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
   };
 }
 
-/** The first word is that of the brand: whatever changes a kit may change the default one. */
 const kitsQuery = queryOptions({
   queryKey: ['brand', 'kits'],
   queryFn: read<typeof listBrandKits>('/brand/kits'),
+  refetchInterval: ({ state }) =>
+    state.data?.kits.some(({ upload }) => upload?.status === 'reading') ? 1000 : false,
 });
 
 /** The workspace's brand kits, the default first; fetched again while an uploaded logo is processed. */
-export const useBrandKits = () =>
-  useQuery({
-    ...kitsQuery,
-    select: ({ kits }) => kits,
-    refetchInterval: ({ state }) =>
-      state.data?.kits.some(({ upload }) => upload?.status === 'reading') ? 1000 : false,
-  });
+export const useBrandKits = () => useQuery({ ...kitsQuery, select: ({ kits }) => kits });
+
+/** The default one. */
+export const useBrand = () => useQuery({ ...kitsQuery, select: ({ kits }) => kits[0] });
 
 export type KitValues = RequestOf<typeof updateBrandKit>['body'];
 

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { listBrandKits } from '#db/queries/accounts/brand-kits.ts';
-import { pendingLogo } from '#db/queries/accounts/logos.ts';
+import { pendingLogos } from '#db/queries/accounts/logos.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -44,6 +44,6 @@ test('the brand of a workspace becomes its default kit, with its logo and the up
       ...{ captionColors: null, captionSettings: null },
     },
   ]);
-  expect(await pendingLogo(db, { workspaceId: 'w', kitId: kits[0]?.id ?? '' })).toMatchObject({ id: 'u' });
+  expect((await pendingLogos(db, 'w')).get(kits[0]?.id ?? '')).toMatchObject({ id: 'u' });
   expect(await listBrandKits(db, 'x')).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
-import type { BrandDeps } from './routes.ts';
+import type { BrandDeps } from './kit-routes.ts';
 import { takeFont } from './take-font.ts';
 
 /** The fonts of a workspace, which its brand kits and clips name. */

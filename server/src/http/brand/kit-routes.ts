@@ -2,6 +2,7 @@ import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import {
   createBrandKit,
   deleteBrandKit,
+  getLogo,
   listBrandKits,
   maxBrandKits,
   removeKitLogo,
@@ -9,7 +10,7 @@ import {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   type BrandKit,
@@ -19,36 +20,41 @@ import {
   findBrandKit,
   insertBrandKit,
   type KitValues,
-  listBrandKits as listKits,
   makeDefaultKit,
   updateBrandKit as updateKit,
 } from '#db/queries/accounts/brand-kits.ts';
 import { findFont } from '#db/queries/accounts/fonts.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
-import { forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
+import { findLogo, forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { findBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { assertFeature } from '#entitlements/features.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { brandKitResponse } from './kit-response.ts';
-import type { BrandDeps } from './routes.ts';
+import { serveFile } from '#http/media/media-file.ts';
+import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
+import { brandKitResponses } from './kit-response.ts';
 import { takeLogo } from './take-logo.ts';
+
+export interface BrandDeps extends AcceptDeps, PlansSetting {
+  db: Db;
+}
 
 /** A kit of the caller's workspace; throws UserError `not_found` for any other. */
 export const ownKit = async (db: DbOrTx, { workspace }: MemberContext, id: string): Promise<BrandKit> =>
   (await findBrandKit(db, { id, workspaceId: workspace.id })) ?? notFound();
 
-/** The brand kits of a workspace; the calls of `routes.ts` are about the default one. */
+/** The brand kits of a workspace and their logos. */
 export const brandKitFeature =
   (deps: BrandDeps): Feature =>
   ({ mount }) => {
-    const { db } = deps;
-    const answer = async (auth: MemberContext, id: string) => ({
-      ...succeeded,
-      kit: await brandKitResponse(db, auth.workspace.id, await ownKit(db, auth, id)),
-    });
+    const { db, storage } = deps;
+    const answer = async ({ workspace }: MemberContext, id: string) => {
+      const [kit] = await brandKitResponses(db, workspace.id, id);
+      return { ...succeeded, kit: kit ?? notFound() };
+    };
     const assertBranding = ({ workspace }: MemberContext) =>
       assertFeature(db, deps, { workspaceId: workspace.id, feature: 'brand-templates' });
     const assertOwnFiles = async ({ workspace }: MemberContext, values: KitBody) => {
@@ -72,11 +78,7 @@ export const brandKitFeature =
     mount(listBrandKits, async ({ auth }) => {
       const workspaceId = auth.workspace.id;
       await defaultKitId(db, workspaceId);
-      const kits = await listKits(db, workspaceId);
-      return {
-        ...succeeded,
-        kits: await Promise.all(kits.map((kit) => brandKitResponse(db, workspaceId, kit))),
-      };
+      return { ...succeeded, kits: await brandKitResponses(db, workspaceId) };
     });
 
     mount(createBrandKit, async ({ auth, body }) => {
@@ -94,8 +96,10 @@ export const brandKitFeature =
 
     mount(updateBrandKit, async ({ auth, params: { id }, body }) => {
       const { workspace } = auth;
+      // The style of captions is in every plan.
+      const { captionStyle: _, ...branding } = body;
       await ownKit(db, auth, id);
-      await assertBranding(auth);
+      if (Object.keys(branding).length > 0) await assertBranding(auth);
       await assertOwnFiles(auth, body);
       await changing(auth, async (tx) => {
         await updateKit(tx, id, kitValues(body));
@@ -129,6 +133,11 @@ export const brandKitFeature =
       await ownKit(db, auth, id);
       await changing(auth, (tx) => removeLogoOfKit(tx, { workspaceId, kitId: id }));
       return answer(auth, id);
+    });
+
+    mount(getLogo, async ({ c, auth, params: { id } }) => {
+      const logo = (await findLogo(db, { id, workspaceId: auth.workspace.id })) ?? notFound();
+      return serveFile(c, storage, { storageKey: logo.storageKey, contentType: 'image/png', sha256: null });
     });
   };
 

@@ -15,7 +15,7 @@ import { readFormFile } from '#http/core/form-file.ts';
 import { type ReadFont, readFont } from '#media/uploaded-font/read-font.ts';
 import { FontRefused } from '#media/uploaded-font/sfnt.ts';
 import { assertFreeSpace } from '#pipeline/free-space.ts';
-import type { BrandDeps } from './routes.ts';
+import type { BrandDeps } from './kit-routes.ts';
 
 const fontForm = {
   field: 'font',

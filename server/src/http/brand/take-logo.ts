@@ -6,7 +6,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
-import type { BrandDeps } from './routes.ts';
+import type { BrandDeps } from './kit-routes.ts';
 
 const logoForm = {
   field: 'logo',

@@ -54,7 +54,8 @@ test('sign-ins, passwords, deletions, brands and plans are recorded with who did
     currentPassword: goodPassword,
     newPassword: 'eight dry mangoes',
   });
-  await browser.put('/api/brand', { captionStyle: 'karaoke' });
+  const [kit] = (await browser.get('/api/brand/kits')).body.kits;
+  await browser.put(`/api/brand/kits/${kit.id}`, { captionStyle: 'karaoke' });
   await browser.put('/api/billing/plan', { planId: 'agency', period: 'monthly' });
   await browser.delete(`/api/videos/${video.id}`);
   const { body } = await browser.get('/api/audit');

@@ -92,12 +92,12 @@ export async function findBrand(
   db: DbOrTx,
   workspaceId: string,
   kitId: string | null = null,
-): Promise<Omit<BrandKit, 'id'> & { id: string | null }> {
+): Promise<Omit<BrandKit, 'id'>> {
   const kits = await listBrandKits(db, workspaceId);
   const found = kits.find(({ id }) => id === kitId) ?? kits.find(({ isDefault }) => isDefault);
   return (
     found ?? {
-      ...{ id: null, isDefault: true, logo: null, font: null, introId: null, outroId: null },
+      ...{ isDefault: true, logo: null, font: null, introId: null, outroId: null },
       ...{ captionColors: null, captionSettings: null, profanity: badWordsStay },
       ...defaults,
       name: await nameOfWorkspace(db, workspaceId),
@@ -202,11 +202,6 @@ export async function deleteBrandKitRow(db: DbOrTx, id: string): Promise<void> {
 /** How many kits a workspace has. */
 export const countBrandKits = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(brandKit, eq(brandKit.workspaceId, workspaceId));
-
-/** Changes the default kit of a workspace that is locked. */
-export async function saveBrand(tx: Tx, workspaceId: string, values: KitValues): Promise<void> {
-  await updateBrandKit(tx, await defaultKitId(tx, workspaceId), values);
-}
 
 function kitOf(
   row: typeof brandKit.$inferSelect,

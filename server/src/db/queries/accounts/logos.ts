@@ -31,19 +31,14 @@ export async function findUpload(db: DbOrTx, id: string): Promise<LogoRow | null
   return row ?? null;
 }
 
-/** The newest upload of a kit while it is being read or after it was refused; null once it is usable. */
-export async function pendingLogo(
-  db: DbOrTx,
-  { workspaceId, kitId }: { workspaceId: string; kitId: string | null },
-): Promise<LogoRow | null> {
-  if (kitId === null) return null;
-  const [row] = await db
-    .select()
+/** By kit, its newest upload while it is being read or after it was refused; none once it is usable. */
+export async function pendingLogos(db: DbOrTx, workspaceId: string): Promise<Map<string | null, LogoRow>> {
+  const newest = await db
+    .selectDistinctOn([logo.kitId])
     .from(logo)
-    .where(and(eq(logo.workspaceId, workspaceId), eq(logo.kitId, kitId)))
-    .orderBy(desc(logo.createdAt), desc(logo.id))
-    .limit(1);
-  return row && row.storageKey === null ? row : null;
+    .where(eq(logo.workspaceId, workspaceId))
+    .orderBy(logo.kitId, desc(logo.createdAt), desc(logo.id));
+  return new Map(newest.filter((row) => row.storageKey === null).map((row) => [row.kitId, row]));
 }
 
 export async function insertLogo(

@@ -6,7 +6,7 @@ import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBrand } from '#api/brand.ts';
+import { useBrand } from '#api/brand-kits.ts';
 import { newId } from '#api/new-id.ts';
 import { useEditor } from '../use-editor.ts';
 import { roomFor } from './card-space.ts';

@@ -5,10 +5,7 @@ import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { BrandColors } from './brand-colors.tsx';
 
 const colors = ['#111111', '#222222', '#333333', '#444444'];
-const brandOf = (values: object) => ({
-  ...{ success: true, error: null },
-  brand: { logo: null, place: {}, upload: null, colors, captionStyle: 'karaoke', ...values },
-});
+const brandOf = (values: object) => ({ kits: [{ id: 'k', upload: null, colors, ...values }] });
 const refusal = { success: false, error: 'Not in your plan.', code: 'branding_not_included' };
 
 /** The colours being edited where the brand is one after the other, and every save is `saved` or refused. */
@@ -16,7 +13,7 @@ async function edit(brands: object[], { saved, planId = 'pro' }: { saved?: objec
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderAt('/editor', <BrandColors style={captionStyles.karaoke} onChoose={() => undefined} />, {
     '/session/me': { user: { ...asha, planId } },
-    '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
+    '/brand/kits': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
   });
   const answered = fetch;
   const sent: unknown[] = [];
@@ -73,7 +70,7 @@ it('offers no field where the plan has no branding', async () => {
 it('offers the colours, and not to change them, to those who may not', async () => {
   await renderAt('/editor', <BrandColors style={captionStyles.karaoke} onChoose={() => undefined} />, {
     '/session/me': { user: { ...asha, role: 'editor' } },
-    '/brand': brandOf({}),
+    '/brand/kits': brandOf({}),
   });
   await screen.findByRole('button', { name: 'Use #111111' });
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Edit colours' })).toBeNull());

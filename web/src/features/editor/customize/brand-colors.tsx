@@ -2,7 +2,7 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand, useUpdateBrand } from '#api/brand.ts';
+import { type BrandKit, useBrand, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
@@ -49,7 +49,7 @@ export function BrandColors({ style, onChoose }: BrandColorsProps) {
       }
     >
       {editing ? (
-        <EditedColors colors={brand.colors} />
+        <EditedColors brand={brand} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {brand.colors.map((color, place) => {
@@ -92,12 +92,12 @@ export function BrandColors({ style, onChoose }: BrandColorsProps) {
 /** A colour dialog tells every shade it passes: the brand is saved once it rests. */
 const restMs = 500;
 
-function EditedColors({ colors }: { colors: readonly string[] }) {
+function EditedColors({ brand: { id, colors } }: { brand: BrandKit }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
-  const { mutateAsync } = useUpdateBrand();
+  const { mutateAsync } = useSaveBrandKit();
   /** What was chosen here and is not saved, by place; the other places show what the brand has. */
   const [edited, setEdited] = useState<readonly (string | undefined)[]>([]);
   const shown = colors.map((color, place) => edited[place] ?? color);
@@ -106,7 +106,7 @@ function EditedColors({ colors }: { colors: readonly string[] }) {
     clearTimeout(rest.current);
     rest.current = undefined;
     // Not by `mutate`: a refusal is told also when these fields are gone.
-    void mutateAsync({ colors: shown })
+    void mutateAsync({ id, colors: shown })
       .catch(failed(t('studio.customize.saveFailed')))
       .finally(() =>
         setEdited((now) => now.map((color, place) => (color === shown[place] ? undefined : color))),

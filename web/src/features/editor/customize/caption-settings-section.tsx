@@ -8,7 +8,7 @@ import {
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { hasNative, hasRoman, ownScript, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '#api/brand.ts';
+import { useBrand } from '#api/brand-kits.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import { type Logo, logoCorners, logoLimits } from '@jhalak/contract/clip/plan/logo.ts';
 import { useTranslation } from 'react-i18next';
-import { useUpdateBrand } from '#api/brand.ts';
+import { useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { SelectField } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
@@ -8,21 +8,21 @@ import { useEditor } from '../use-editor.ts';
 
 export interface LogoPlaceProps {
   logo: Logo;
-  /** It is the default brand kit's, which the user may change: new clips follow the last choice. */
-  isFollowed: boolean;
+  /** The default brand kit where it is that one's and the user may change it: new clips follow the last choice. */
+  kitId: string | null;
 }
 
 /** Corner, size and distance from the edge of the logo in this clip. */
-export function LogoPlace({ logo, isFollowed }: LogoPlaceProps) {
+export function LogoPlace({ logo, kitId }: LogoPlaceProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const failed = useErrorToast();
-  const { mutate } = useUpdateBrand();
+  const { mutate } = useSaveBrandKit();
   const put = (next: Logo) => {
     change({ logo: next });
-    if (!isFollowed) return;
+    if (kitId === null) return;
     const place = { corner: next.corner, size: next.size, distance: next.distance ?? 0 };
-    mutate({ place }, { onError: failed(t('studio.customize.saveFailed')) });
+    mutate({ id: kitId, place }, { onError: failed(t('studio.customize.saveFailed')) });
   };
   const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
@@ -49,7 +49,7 @@ export function LogoPlace({ logo, isFollowed }: LogoPlaceProps) {
         textOf={percent}
         onSettle={(distance) => put({ ...logo, distance })}
       />
-      {isFollowed && <p className="text-soft text-xs">{t('studio.logo.newClips')}</p>}
+      {kitId !== null && <p className="text-soft text-xs">{t('studio.logo.newClips')}</p>}
     </div>
   );
 }

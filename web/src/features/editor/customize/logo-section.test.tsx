@@ -5,19 +5,16 @@ import { expect, it, vi } from 'vitest';
 import { asha } from '../../../testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import type { Editor } from '../use-editor.ts';
+import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 
 const logo = { id: 'l', url: '/l.png', width: 200, height: 100 };
 const place = { corner: 'top-right', size: 0.2, distance: 0 };
 const upload = { id: 'u', status: 'reading', failure: null };
-const brandOf = (values: object) => ({
-  success: true,
-  error: null,
-  brand: { logo: null, place, upload: null, colors: [], captionStyle: 'karaoke', ...values },
-});
+const brandOf = (values: object) => ({ kits: [{ id: 'k', logo: null, place, upload: null, ...values }] });
 const [idle, reading, done] = [brandOf({}), brandOf({ upload }), brandOf({ logo })];
 
-/** The section where `/brand` answers one thing after the other. */
+/** The section where the kits are one thing after the other. */
 async function show(
   brands: object[],
   uploaded: () => Response,
@@ -25,9 +22,19 @@ async function show(
 ) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const editor = { plan };
-  return showInEditor(editor, <LogoSection />, {
-    '/brand': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
-    '/brand/logo': uploaded,
+  const sections = (
+    <>
+      <LogoSection />
+      <KitSection style={null} />
+    </>
+  );
+  return showInEditor(editor, sections, {
+    '/brand/fonts': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return Response.json({ fonts: [] });
+    },
+    '/brand/kits': () => Response.json(brands.length > 1 ? brands.shift() : brands[0]),
+    '/brand/kits/k/logo': uploaded,
     '/session/me': { user: { ...asha, planId: 'pro', role } },
   });
 }
@@ -37,7 +44,7 @@ async function choose(): Promise<void> {
   fireEvent.change(await screen.findByTestId('logo-file'), { target: { files } });
 }
 
-const read = () => Response.json(reading);
+const read = () => Response.json({ kit: reading.kits[0] });
 
 it('leaves the clip alone when a logo arrives that was uploaded elsewhere', async () => {
   const { changes } = await show([reading, done], read);
@@ -48,7 +55,7 @@ it('leaves the clip alone when a logo arrives that was uploaded elsewhere', asyn
 });
 
 it('puts a logo that was uploaded here into the clip once it is read', async () => {
-  const { changes } = await show([idle, done], read);
+  const { changes } = await show([idle, reading, done], read);
   await choose();
   await screen.findByRole('status');
   await vi.advanceTimersByTimeAsync(1500);
@@ -57,7 +64,7 @@ it('puts a logo that was uploaded here into the clip once it is read', async () 
 });
 
 it('puts it into the clip it was uploaded for, though another one is on the desk by then', async () => {
-  const { changes, set } = await show([idle, done], read);
+  const { changes, set } = await show([idle, reading, done], read);
   await choose();
   await screen.findByRole('status');
   const changesElsewhere: PlanEdit[] = [];
@@ -70,13 +77,13 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
 
 it("moves, hides and keeps a logo of another kit without changing the default kit's", async () => {
   const other = { assetId: 'other', aspect: 1, ...place };
-  const { changes } = await show([done], read, { plan: { logo: other } });
+  const { changes } = await show([done, idle], read, { plan: { logo: other } });
   const answered = fetch;
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method === undefined || init.method === 'GET') return answered(path, init);
     sent.push(`${init.method} ${path}`);
-    return Response.json(idle);
+    return Response.json({});
   });
   fireEvent.keyDown(await screen.findByRole('slider', { name: 'Size' }), { key: 'ArrowRight' });
   expect(changes).toEqual([{ logo: { ...other, size: 0.21 } }]);
@@ -84,7 +91,7 @@ it("moves, hides and keeps a logo of another kit without changing the default ki
   fireEvent.click(screen.getByRole('checkbox', { name: "Show this clip's own logo", checked: true }));
   expect(changes.splice(1)).toEqual([{ logo: null }]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
-  await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/brand/logo']));
+  await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/brand/kits/k/logo']));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
   expect(changes).toHaveLength(1);
 });
@@ -106,6 +113,14 @@ it.each([
   expect(changes).toEqual([{ logo: null }, { logo: other }]);
   set({ group: { id: 'g2' } as Editor['group'], plan: {} as Editor['plan'] });
   expect(screen.queryByRole('checkbox', { name: "Show this clip's own logo" })).toBeNull();
+});
+
+it("takes the default kit's logo off a clip that shows it, though its button is gone before all is read again", async () => {
+  const shown = { assetId: 'l', aspect: 2, ...place };
+  const { changes } = await show([done, idle], () => Response.json({}), { plan: { logo: shown } });
+  await vi.advanceTimersByTimeAsync(300);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
+  await vi.waitFor(() => expect(changes).toEqual([{ logo: null }]));
 });
 
 it('moves the logo in the clip alone for those who may not change the brand', async () => {

@@ -1,11 +1,10 @@
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { BrandResponse } from '@jhalak/contract/routes/brand.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
+import { type BrandKit, useBrand, useRemoveKitLogo, useUploadKitLogo } from '#api/brand-kits.ts';
 import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
@@ -31,7 +30,7 @@ export function LogoSection() {
   const { data: brand } = useBrand();
   const { change, group } = useEditor();
   const { logo: own } = usePlanFields();
-  const upload = useUploadLogo();
+  const upload = useUploadKitLogo();
   const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
@@ -50,11 +49,6 @@ export function LogoSection() {
     if (brand.logo && brand.upload === null && !upload.isError)
       changeClip({ logo: logoOf(brand, brand.logo) });
   }, [isReading, upload.isError, brand]);
-  const uploadFile = ([file]: readonly [File, ...File[]]) => {
-    awaited.current = change;
-    upload.mutate(file);
-  };
-
   if (!brand) {
     return (
       <PanelSection title={t('studio.logo.title')}>
@@ -62,7 +56,11 @@ export function LogoSection() {
       </PanelSection>
     );
   }
-  const { logo } = brand;
+  const { id, logo } = brand;
+  const uploadFile = ([file]: readonly [File, ...File[]]) => {
+    awaited.current = change;
+    upload.mutate({ id, file });
+  };
   const isBrands = own !== undefined && own?.assetId === logo?.id;
   const last = own && !isBrands ? own : takenOff?.groupId === group?.id ? takenOff?.logo : undefined;
   const ofClip = last?.assetId === logo?.id ? undefined : last;
@@ -96,7 +94,7 @@ export function LogoSection() {
           {t('studio.logo.show')}
         </LogoChoice>
       )}
-      {own && <LogoPlace logo={own} isFollowed={isBrands && mayChange && plans === null} />}
+      {own && <LogoPlace logo={own} kitId={isBrands && mayChange && plans === null ? id : null} />}
       {isReading && (
         <div className="grid gap-1.5 text-sm" role="status">
           <span>{t('studio.logo.reading')}</span>
@@ -125,7 +123,7 @@ export function LogoSection() {
             >
               {t(logo ? 'words.replace' : 'studio.logo.upload')}
             </FileButton>
-            {logo && <RemoveLogo logoId={logo.id} />}
+            {logo && <RemoveLogo kitId={id} logoId={logo.id} />}
           </div>
           <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
         </>
@@ -134,7 +132,7 @@ export function LogoSection() {
   );
 }
 
-const logoOf = ({ place }: BrandResponse, logo: NonNullable<BrandResponse['logo']>) => ({
+const logoOf = ({ place }: BrandKit, logo: NonNullable<BrandKit['logo']>) => ({
   ...{ assetId: logo.id, aspect: logo.width / logo.height },
   ...place,
 });
@@ -159,20 +157,21 @@ function LogoChoice(props: {
 }
 
 /** Takes the default kit's logo away, from this clip too where it shows that one. */
-function RemoveLogo({ logoId }: { logoId: string }) {
+function RemoveLogo({ kitId, logoId }: { kitId: string; logoId: string }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { logo } = usePlanFields();
   const failed = useErrorToast();
-  const remove = useRemoveLogo();
+  const remove = useRemoveKitLogo();
+  // Not by `mutate`: this button is gone once the kits are read again.
   const press = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
+    remove.mutateAsync(kitId).then(
+      () => {
         if (logo?.assetId === logoId) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      onError: failed(t('studio.customize.saveFailed')),
-    });
+      failed(t('studio.customize.saveFailed')),
+    );
   return (
     <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>
       {t('studio.logo.remove')}

@@ -103,7 +103,7 @@ it.each([
     </>,
     {
       '/session/me': { user: { ...asha, planId } },
-      '/brand': { brand: { logo: null, upload: null, place: {} } },
+      '/brand/kits': { kits: [{ id: 'k', logo: null, upload: null, place: {} }] },
       '/videos/v1/exports': { exports: [], languages: [] },
     },
   );

@@ -25,12 +25,16 @@ async function picture(name: string, size = '400x100', color = 'red@0.5'): Promi
   return readFile(file);
 }
 
-const upload = (asha: TestUser, bytes: Uint8Array<ArrayBuffer> | Buffer, field = 'logo') => {
+/** The default kit of a workspace, and its address. */
+const brandOf = async (asha: TestUser) => (await asha.call('GET', '/api/brand/kits')).body.kits[0];
+const addressOf = async (asha: TestUser) => `/api/brand/kits/${(await brandOf(asha)).id}`;
+const change = async (asha: TestUser, values: object) => asha.call('PUT', await addressOf(asha), values);
+const upload = async (asha: TestUser, bytes: Uint8Array<ArrayBuffer> | Buffer, field = 'logo') => {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], '../../etc/passwd.png', { type: 'image/png' }));
-  return asha.call('POST', '/api/brand/logo', form);
+  return asha.call('POST', `${await addressOf(asha)}/logo`, form);
 };
-const brandOf = async (asha: TestUser) => (await asha.call('GET', '/api/brand')).body.brand;
+const remove = async (asha: TestUser) => asha.call('DELETE', `${await addressOf(asha)}/logo`);
 const settled = (asha: TestUser) =>
   waitUntil('the logo is read', async () => {
     const brand = await brandOf(asha);
@@ -45,10 +49,10 @@ describe('a brand', () => {
     expect(first.colors).toHaveLength(4);
     const colors = ['#111111', '#222222', '#333333', '#444444'];
     const place = { corner: 'bottom-right', size: 0.3, distance: 0 };
-    const changed = await asha.call('PUT', '/api/brand', { colors, place, captionStyle: 'modern' });
-    expect(changed.body.brand).toMatchObject({ colors, place, captionStyle: 'modern' });
-    expect(await brandOf(asha)).toEqual(changed.body.brand);
-    expect(await brandOf(ravi)).toEqual(first);
+    const changed = await change(asha, { colors, place, captionStyle: 'modern' });
+    expect(changed.body.kit).toMatchObject({ colors, place, captionStyle: 'modern' });
+    expect(await brandOf(asha)).toEqual(changed.body.kit);
+    expect(await brandOf(ravi)).toEqual({ ...first, id: expect.any(String) });
   });
 
   test.each([
@@ -59,7 +63,7 @@ describe('a brand', () => {
     { place: { corner: 'top-left', size: 0.2, distance: 0.4 } },
     { captionStyle: 'comic' },
   ])('%j is refused', async (values) => {
-    const answer = await (await web.user()).call('PUT', '/api/brand', values);
+    const answer = await change(await web.user(), values);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_field']);
   });
 });
@@ -70,7 +74,7 @@ describe('a logo', () => {
     async (name) => {
       const asha = await web.user();
       const answer = await upload(asha, await picture(name));
-      expect([answer.status, answer.body.brand.upload.status]).toEqual([202, 'reading']);
+      expect([answer.status, answer.body.kit.upload.status]).toEqual([202, 'reading']);
       const { logo, upload: left } = await settled(asha);
       expect([logo.width, logo.height, left]).toEqual([400, 100, null]);
       const served = await asha.call('GET', logo.url);
@@ -129,7 +133,7 @@ describe('a logo', () => {
       'A logo can be up to 2 MB. Save it smaller and try again.',
     ]);
     expect((await upload(asha, Buffer.alloc(9), 'picture')).body.code).toBe('logo_invalid');
-    expect((await asha.call('POST', '/api/brand/logo', '{}')).body.code).toBe('logo_invalid');
+    expect((await asha.call('POST', `${await addressOf(asha)}/logo`, '{}')).body.code).toBe('logo_invalid');
   });
 
   test('is put into a clip by the shape it has, and another user’s is not', async () => {
@@ -162,7 +166,7 @@ describe('a logo', () => {
     await insertLogo(db, row);
     expect((await brandOf(asha)).upload.status).toBe('reading');
     const removed = { logo: null, upload: null };
-    expect((await asha.call('DELETE', '/api/brand/logo')).body.brand).toMatchObject(removed);
+    expect((await remove(asha)).body.kit).toMatchObject(removed);
     // A worker has redrawn it by then.
     const file = { storageKey: `redrawn-${id}.png`, width: 40, height: 10, sizeBytes: 1, sha256: 'x' };
     await db.transaction((tx) => saveLogo(tx, row, file));
@@ -178,10 +182,10 @@ describe('a logo', () => {
     const { logo } = await settled(asha);
     const body = samplePlan({ logo: { assetId: logo.id, aspect: 4, corner: 'top-left', size: 0.2 } });
     await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
-    expect((await asha.call('DELETE', '/api/brand/logo')).body.brand.logo).toBeNull();
+    expect((await remove(asha)).body.kit.logo).toBeNull();
     expect((await asha.call('GET', logo.url)).status).toBe(200);
     await database.db.delete(clipPlan).where(eq(clipPlan.id, rows.plan.id));
-    await asha.call('DELETE', '/api/brand/logo');
+    await remove(asha);
     expect((await asha.call('GET', logo.url)).status).toBe(404);
     await database.db.execute('update jhalak.file_deletion set next_try_at = now()');
     await deleteQueuedFiles(database.db, worker.storage);
@@ -202,13 +206,11 @@ test('a logo and brand colours need a plan that holds them; the caption style an
   const codes = async (planId: string) => {
     await database.db.update(workspace).set({ planId }).where(eq(workspace.id, id));
     const colors = ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'];
-    const form = new FormData();
-    form.set('logo', new File(['no picture'], 'logo.png'));
     const answers = [
-      await user.call('PUT', '/api/brand', { colors }),
-      await user.call('POST', '/api/brand/logo', form),
-      await user.call('PUT', '/api/brand', { captionStyle: 'karaoke' }),
-      await user.call('DELETE', '/api/brand/logo'),
+      await change(user, { colors }),
+      await upload(user, Buffer.from('no picture')),
+      await change(user, { captionStyle: 'karaoke' }),
+      await remove(user),
     ];
     return answers.map(({ status, body }) => body.code ?? status);
   };
