@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type Dispatcher, request } from 'undici';
 import { z } from 'zod';
-import { endpointAddress } from '#adapters/language/endpoint-address.ts';
+import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { type Drive, type DriveAccess, driveFailed } from './drive.ts';

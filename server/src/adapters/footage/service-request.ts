@@ -1,6 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Dispatcher, request } from 'undici';
-import { endpointAddress } from '#adapters/language/endpoint-address.ts';
+import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
 import { defaultReadLimits, readLimited, readUpTo } from '#adapters/web-fetch/read-limited.ts';

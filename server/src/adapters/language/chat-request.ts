@@ -1,8 +1,9 @@
-import { Agent, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { z } from 'zod';
+import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
+import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { jsonOrNull } from '#json-or-null.ts';
-import { endpointAddress } from './endpoint-address.ts';
 import type { Endpoint, LanguageFailure } from './language.ts';
 
 /** What an endpoint sent back for one try. */
@@ -12,6 +13,7 @@ export type ChatOutcome =
 
 /** An answer is a few kilobytes; what is longer is no answer. */
 const maxBodyBytes = 1024 * 1024;
+const connectMs = 10_000;
 
 const bodySchema = z.object({
   choices: z
@@ -32,10 +34,11 @@ const bodySchema = z.object({
 export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
   const timeout = AbortSignal.timeout(endpoint.timeoutMs);
   const either = AbortSignal.any([signal, timeout]);
-  let agent: Agent | null = null;
+  let agent: Dispatcher | null = null;
   try {
     const url = new URL(`${endpoint.url.replace(/\/+$/, '')}/chat/completions`);
-    agent = agentTo(await endpointAddress(url, { hasKey: endpoint.key !== null }));
+    // A model may think for minutes before its answer begins: the whole try has one time limit.
+    agent = pinnedAgent(await endpointAddress(url, { hasKey: endpoint.key !== null }), connectMs, 0);
     const response = await request(url, {
       method: 'POST',
       dispatcher: agent,
@@ -79,19 +82,3 @@ function failureOf(status: number): LanguageFailure | null {
   if (status === 429 || status >= 500) return 'busy';
   return 'refused';
 }
-
-/** Connects to the checked address whatever the name would resolve to by now. */
-const agentTo = ({ address, family }: { address: string; family: number }): Agent =>
-  new Agent({
-    connections: 1,
-    pipelining: 0,
-    // The whole try has one time limit.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: {
-      lookup: (_hostname, { all }, done) => {
-        if (all) done(null, [{ address, family }]);
-        else done(null, address, family);
-      },
-    },
-  });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { type ChatReply, startLanguageServer } from '#testing/language-server.ts';
-import { endpointAddress } from './endpoint-address.ts';
 import { LanguageError } from './language.ts';
 import { openaiLanguage } from './openai-language.ts';
 

@@ -1,6 +1,6 @@
 import { type Dispatcher, FormData, request } from 'undici';
 import type { z } from 'zod';
-import { endpointAddress } from '#adapters/language/endpoint-address.ts';
+import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { isUnsent, pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { isPublicAddress, portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';

@@ -8,18 +8,21 @@ const unsent =
 export const isUnsent = (error: unknown): boolean =>
   unsent.test((error as NodeJS.ErrnoException | null)?.code ?? '');
 
-/** Connects to this checked address whatever the name would resolve to by now; follows no redirect. */
-export const pinnedAgent = ({ address, family }: Address, timeoutMs: number): Agent =>
+/**
+ * Connects to this checked address whatever the name would resolve to by now; follows no redirect. `headersMs` is how
+ * long an answer may take to begin; 0: as long as the request.
+ */
+export const pinnedAgent = ({ address, family }: Address, connectMs: number, headersMs = connectMs): Agent =>
   new Agent({
     connections: 1,
     pipelining: 0,
     maxRedirections: 0,
-    headersTimeout: timeoutMs,
+    headersTimeout: headersMs,
     // The reader of the body has stricter limits.
     bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
     connect: {
-      timeout: timeoutMs,
+      timeout: connectMs,
       lookup: (_hostname, { all }, done) => {
         if (all) done(null, [{ address, family }]);
         else done(null, address, family);

@@ -1,10 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import {
-  type Address,
-  isPublicAddress,
-  portOf,
-  reachableAddress,
-} from '#adapters/web-fetch/reachable-address.ts';
+import { type Address, isPublicAddress, portOf, reachableAddress } from './reachable-address.ts';
 
 /** Networks of the machine and the house, where operators run their own models. */
 const localRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
