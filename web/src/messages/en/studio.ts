@@ -119,6 +119,7 @@ export const studioEn = {
     stopping: 'Stopping…',
     cancelled: 'Stopped',
     outdated: 'older version',
+    again: 'Export again',
     upTo: 'up to {{limit}} MB',
     cancel: 'Cancel',
     subtitles: 'Subtitles',

@@ -120,6 +120,7 @@ export const studioHi: Words<typeof studioEn> = {
     stopping: 'रोका जा रहा है…',
     cancelled: 'रोका गया',
     outdated: 'पुराना वर्ज़न',
+    again: 'फिर से एक्सपोर्ट करें',
     upTo: '{{limit}} MB तक',
     cancel: 'रोकें',
     subtitles: 'सबटाइटल',

@@ -34,7 +34,8 @@ test('one that waits says its place and when it starts', async () => {
 });
 
 test('a ready one is downloaded with its subtitles, and says when it is older than the clip', async () => {
-  await draw({ status: 'ready', sizeBytes: 5_000_000, outdated: true });
+  const older = item({ status: 'ready', sizeBytes: 5_000_000, outdated: true, maxBytes: 16_000_000 });
+  await showInEditor({ groups: [], video: { id: 'v1' }, settle: () => 'saved' }, <ExportItem item={older} />);
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/api/downloads/exports/e1',
   );
@@ -46,6 +47,14 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   );
   expect(screen.getByText('older version')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Post it' }).getAttribute('href')).toBe('/dashboard/clip/c1/post');
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push([path, JSON.parse(body)]);
+    return new Promise(() => undefined);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
+  const kind = { aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', maxBytes: 16_000_000 };
+  await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
 });
 
 test('the newest one stands with its picture, and its first button is the download', async () => {

@@ -16,6 +16,7 @@ import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
+import { useStartExport } from './use-start-export.ts';
 
 /** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
 export function ExportItem({ item, isNewest }: { item: ExportResponse; isNewest?: boolean }) {
@@ -114,6 +115,7 @@ function OtherFiles({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   return (
     <>
+      {item.outdated && <ExportAgain item={item} />}
       <SubtitleLinks addressOf={(format) => mediaPaths.exportSubtitles(item.id, format)} />
       <a
         href={inWorkspace(mediaPaths.exportProject(item.id))}
@@ -124,6 +126,16 @@ function OtherFiles({ item }: { item: ExportResponse }) {
         {t('studio.export.project')}
       </a>
     </>
+  );
+}
+
+function ExportAgain({ item }: { item: ExportResponse }) {
+  const { t } = useTranslation();
+  const { busy, exportAgain } = useStartExport();
+  return (
+    <Button size="sm" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void exportAgain(item)}>
+      {t('studio.export.again')}
+    </Button>
   );
 }
 

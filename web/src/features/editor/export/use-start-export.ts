@@ -1,6 +1,6 @@
 import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
+import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,9 @@ export function useStartExport() {
         .map(({ title, failure }) => `${title}: ${textOf(messageOfFailure(failure), t)}`)
         .join(' '),
     });
+
+  const spanOf = ({ title, start_time, end_time }: ExportResponse) =>
+    `${title} · ${t('studio.export.span', { start: secondsText(start_time), end: secondsText(end_time) })}`;
 
   /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. False: lines are open, which was told. */
   const translate = async (clips: readonly { id: string }[]) => {
@@ -79,11 +82,21 @@ export function useStartExport() {
           return null;
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
         id = made.id;
-        const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
-        return `${made.title} · ${t('studio.export.span', span)}`;
+        return spanOf(made);
       });
       return id;
     },
+    /** The same file of the clip as it is now. */
+    exportAgain: ({ clipId, ...kind }: ExportResponse) =>
+      start(true, async () => {
+        if (clipId === null) return null;
+        const { aspectRatio, quality, subtitleLanguage, maxBytes } = kind;
+        const { export: made } = await one.mutateAsync({
+          ...{ id: clipId, aspectRatio, quality, subtitleLanguage },
+          ...(maxBytes !== null && { maxBytes }),
+        });
+        return spanOf(made);
+      }),
     exportAll: () =>
       start(true, async () => {
         const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
