@@ -163,11 +163,12 @@ it.each([
 it('names what workspaces used that left the plan, so that the parts make the whole', async () => {
   const usage = { ...usageOfNewcomer, minutesUsed: 1500, minutesTotal: 2400, clipsExported: 7 };
   const workspaces = ['Studio', 'Chai Talks'].map((name, n) => ({
-    ...{ name, minutesUsed: 100, clipsExported: 3 * n, storageBytes: 2e9 },
+    ...{ name, minutesUsed: 100, clipsExported: 3 * n, storageBytes: n === 0 ? 2e9 : 4e7 },
   }));
   await open({ usage, planId: 'agency', workspaces });
   const line = async () => (await screen.findByText('Workspaces that left the plan')).parentElement;
   expect((await line())?.textContent).toMatch(/Minutes: 1,300, clips exported: 4, storage: 0 GB/);
+  expect(screen.getByText(/clips exported: 3, storage: 0.04 GB/)).toBeDefined();
   cleanup();
   await open({ usage, planId: 'agency', workspaces: workspaces.slice(0, 1) });
   expect((await line())?.textContent).toMatch(/Minutes: 1,400, clips exported: 7/);

@@ -106,6 +106,8 @@ export function UsageByWorkspace({ usage, workspaces }: Pick<Billing, 'usage' | 
   );
 }
 
-/** Bytes as decimal gigabytes, as plans name them. */
-const figureOf = (id: UsageBar['id'], value: number): string =>
-  (id === 'storage' ? value / 1e9 : value).toLocaleString('en-IN', { maximumFractionDigits: 1 });
+/** Bytes as decimal gigabytes, as plans name them: the first clips are no “0 GB”. */
+function figureOf(id: UsageBar['id'], value: number): string {
+  const shown = id === 'storage' ? value / 1e9 : value;
+  return shown.toLocaleString('en-IN', { maximumFractionDigits: id === 'storage' && shown < 1 ? 2 : 1 });
+}
