@@ -33,8 +33,12 @@ export const retryJob = route('retryJob', 'POST /videos/{id}/jobs/{jobId}/retry'
 });
 
 export const cancelJobs = route('cancelJobs', 'POST /videos/{id}/jobs/cancel', {
-  summary: 'Stops every step of a video that waits or runs; what is finished stays.',
+  summary: 'Stops the steps of a video that wait or run; what is finished stays.',
   permission: 'videos:write',
   ...ofOneRow,
+  query: z.object({
+    /** Renders alone, or what makes clips and none of their exports; absent: every step. */
+    only: z.enum(['renders', 'clips']).optional(),
+  }),
   output: z.object({ stopped: z.int().nonnegative() }),
 });

@@ -1,6 +1,5 @@
 import type { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { useChange } from './change.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
@@ -32,26 +31,8 @@ export const usePressJob = (videoId: string) =>
     }),
   );
 
-/** Stops the renders of a video that wait or run, and none of its exports. */
-export const useCancelRenders = () =>
-  useChange(stale, async (videoId: string) => {
-    const jobs = (await readJobs(videoId)).flatMap((page) => page.jobs);
-    const renders = jobs.filter(
-      ({ name, status }) => name === 'render' && (status === 'queued' || status === 'running'),
-    );
-    await Promise.all(renders.map(({ id }) => cancelUnlessOver(videoId, id)));
-  });
-
-async function cancelUnlessOver(videoId: string, jobId: string): Promise<void> {
-  try {
-    await call<typeof cancelJob>('POST /videos/{id}/jobs/{jobId}/cancel', { params: { id: videoId, jobId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'step_over')) throw error;
-  }
-}
-
-/** Stops everything that waits or runs for a video. */
-export const useCancelJobs = () =>
+/** Stops the renders of a video that wait or run, or all that makes clips; none of its exports. */
+export const useCancelJobs = (only: 'renders' | 'clips') =>
   useChange(stale, (videoId: string) =>
-    call<typeof cancelJobs>('POST /videos/{id}/jobs/cancel', { params: { id: videoId } }),
+    call<typeof cancelJobs>('POST /videos/{id}/jobs/cancel', { params: { id: videoId }, query: { only } }),
   );

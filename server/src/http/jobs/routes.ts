@@ -40,9 +40,11 @@ export const jobFeature =
       return { job: await current(db, run, params.id) };
     });
 
-    mount(cancelJobs, async ({ auth, params: { id } }) => {
+    mount(cancelJobs, async ({ auth, params: { id }, query: { only } }) => {
       await ownVideo(db, auth, id);
-      return { stopped: await stopEverything(db, queue, id) };
+      const stops = ({ name }: JobRun) =>
+        only === 'renders' ? name === 'render' : only !== 'clips' || name !== 'export';
+      return { stopped: await stopSteps(db, queue, { videoId: id, stops }) };
     });
 
     mount(retryJob, async ({ auth, params }) => {
@@ -52,11 +54,17 @@ export const jobFeature =
   };
 
 /** Stops what is queued or runs, and what has followed a step that ended meanwhile; returns how many steps that were. */
-async function stopEverything(db: Db, queue: JobQueue, videoId: string): Promise<number> {
+async function stopSteps(
+  db: Db,
+  queue: JobQueue,
+  { videoId, stops }: { videoId: string; stops(run: JobRun): boolean },
+): Promise<number> {
   const asked = new Set<string>();
   let stopped = 0;
   for (;;) {
-    const runs = (await listActiveJobRunsOfVideo(db, videoId)).filter(({ id }) => !asked.has(id));
+    const runs = (await listActiveJobRunsOfVideo(db, videoId)).filter(
+      (run) => stops(run) && !asked.has(run.id),
+    );
     if (runs.length === 0) return stopped;
     for (const { id } of runs) {
       asked.add(id);
