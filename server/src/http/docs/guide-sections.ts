@@ -66,7 +66,7 @@ export const guideSections: readonly GuideSection[] = [
     id: 'subtitles',
     title: 'Words',
     text: [
-      'Speech recognition starts with the first request for clips. Where you have the words, send them as SRT, WebVTT or plain text: then nothing is transcribed and no minutes are used for it.',
+      'Speech recognition starts with the first request for clips. Where you have the words, send them as SRT, WebVTT or plain text: then nothing is transcribed; the minutes of the video count all the same.',
     ],
     example: 'subtitles',
   },

@@ -22,6 +22,8 @@ await workerForFile({ database, web: { dataDir } });
 const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop(500));
 const asha = await signedUpOnAgency(database, web);
+const minutesUsed = async (): Promise<number> =>
+  (await asha.browser.get('/api/billing')).body.usage.minutesUsed;
 const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 await makeMedia([
   ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=10:d=2'],
@@ -72,6 +74,7 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
       await mkdir(cwd);
       for (const name of ['talk.mp4', 'talk.srt'])
         await copyFile(path.join(folder, name), path.join(cwd, name));
+      const minutesBefore = await minutesUsed();
       const { stdout } = await run(program, [exampleFile('jhalak', language)], {
         cwd,
         env: { ...process.env, JHALAK_URL: server.address, JHALAK_KEY: key },
@@ -85,6 +88,7 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
         'tools: true',
       ]);
       expect((await readFile(path.join(cwd, 'clip.mp4'))).subarray(4, 8).toString()).toBe('ftyp');
+      expect(await minutesUsed()).toBe(minutesBefore + 1);
     },
     120_000,
   );
@@ -139,4 +143,5 @@ test('the guide shows every part of the examples, and brings nothing from elsewh
   }
   expect(page).not.toMatch(/<script|<i(?:mg|frame)|(?:src|href)="(?:https?:)?\/\//);
   expect(page).toContain('/api/mcp');
+  expect(page).toContain('the minutes of the video count all the same');
 });
