@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { endsPage, isMissing } from '#api/api-error.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useSession } from '#api/session.ts';
+import { useSession, useSessionConfig } from '#api/session.ts';
 import { useAcceptInvitation, useInvitation } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -18,6 +18,7 @@ export function JoinCard({ token }: { token: string }) {
   const errorText = useErrorText();
   const failed = useErrorToast();
   const session = useSession();
+  const signUp = useSessionConfig()?.signUp;
   const { data, error, refetch } = useInvitation(token);
   const accept = useAcceptInvitation();
   if (isMissing(error))
@@ -70,9 +71,12 @@ export function JoinCard({ token }: { token: string }) {
           <LinkButton to="/sign-in" state={back} variant="primary" size="lg">
             {t('team.join.signIn')}
           </LinkButton>
-          <LinkButton to="/sign-up" state={back} size="lg">
-            {t('team.join.signUp')}
-          </LinkButton>
+          {signUp === 'open' && (
+            <LinkButton to="/sign-up" state={back} size="lg">
+              {t('team.join.signUp')}
+            </LinkButton>
+          )}
+          {signUp && signUp !== 'open' && <p className="text-sm">{t('team.join.noSignUp')}</p>}
         </div>
       )}
       <p className="text-soft text-sm">

@@ -177,16 +177,27 @@ it('a withdrawn invitation is said to be withdrawn, and its link is not offered 
   expect(toast.getHistory().map((one) => 'title' in one && one.title)).toContain('Invitation withdrawn.');
 });
 
-it('an invitation leads signed-out visitors to an account and back', async () => {
-  const invitation = { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt };
-  await renderAt('/invite/token', <JoinCard token="token" />, {
+const joinSignedOut = (signUp: string) =>
+  renderAt('/invite/token', <JoinCard token="token" />, {
     '/session/me': { user: null },
-    '/invitations/read': invitation,
+    '/session/config': { signUp },
+    '/invitations/read': { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt },
   });
+
+it('an invitation leads signed-out visitors to an account and back', async () => {
+  await joinSignedOut('open');
   expect(await screen.findByText('Leela Menon invited you to join as Editor.')).toBeDefined();
   expect(screen.getByText('As an editor you can make, edit and export clips.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/sign-in');
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/sign-up');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
+});
+
+it.each(['invite', 'closed'])('an invitation promises no account where sign-up is %s', async (signUp) => {
+  await joinSignedOut(signUp);
+  expect(await screen.findByText(/^No account yet\?/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in to join' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBe(null);
 });
 
 it('an invitation that cannot be read now is read again; one that is over leads home', async () => {

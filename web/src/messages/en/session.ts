@@ -13,7 +13,7 @@ export const sessionEn = {
   signIn: 'Sign In',
   signUp: 'Create account',
   signUpClosed: 'Sign-up is closed on this site. Ask its team for an account.',
-  signUpInvited: 'You need an invitation to sign up here. Open the full link of your invitation.',
+  signUpInvited: 'You need an invitation to sign up here, from the team of this site. Open its full link.',
   signUpSent: 'We sent an email to {{email}}. Open its link within three days, then sign in.',
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',

@@ -92,6 +92,7 @@ export const teamEn = {
     accept: 'Accept invitation',
     signIn: 'Sign in to join',
     signUp: 'Create an account',
+    noSignUp: 'No account yet? Ask the team of this site for one, then open this link again.',
     failed: 'This invitation doesn’t work',
     loadFailed: 'This invitation could not be loaded.',
     home: 'Go to Dashboard',
