@@ -4,8 +4,14 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { SetUpList } from './set-up-list.tsx';
 
 const model = { id: 'omnilingual', name: 'Omnilingual', state: 'absent', doneBytes: null };
-const answers = ({ open = [] as string[], hasSpeech = false, hasTool = false, service = {} }) => ({
-  '/installation': { open, dataDir: '/srv/jhalak' },
+const answers = ({
+  open = [] as string[],
+  hasSpeech = false,
+  hasTool = false,
+  service = {},
+  database = 'built-in',
+}) => ({
+  '/installation': { open, dataDir: '/srv/jhalak', database: { kind: database } },
   '/installation/site-tool': { inUse: hasTool ? 'yt-dlp' : null, jail: true, fixed: null },
   '/installation/speech-services': { services: [{ id: 'sarvam', isSetUp: false, ...service }] },
   '/models': {
@@ -40,6 +46,15 @@ it('is gone once everything is done or put aside, also at the next visit', async
   unmount();
   const again = await renderAt('/', <SetUpList />, known);
   await vi.waitFor(() => expect(again.container.textContent).toBe(''));
+});
+
+it.each([
+  ['built-in', /^Copy the folder \/srv\/jhalak regularly/],
+  ['external', /DATABASE_URL(.)*APP_SECRET/],
+])('says what a backup holds with the %s database', async (database, text) => {
+  await renderAt('/', <SetUpList />, answers({ database }));
+  await screen.findByText('Set up this installation');
+  expect(screen.getAllByRole('listitem').at(-1)?.querySelectorAll('p')[1]?.textContent).toMatch(text);
 });
 
 it.each([

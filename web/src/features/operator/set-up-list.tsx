@@ -57,6 +57,10 @@ export function SetUpList() {
   for (const [row, point] of Object.entries(points)) isOpen[row as Row] = installation.open.includes(point);
   const rows = (Object.keys(icons) as Row[]).filter((row) => isOpen[row] && !settled.includes(row));
   if (rows.length === 0) return null;
+  const textOf = (row: Row) =>
+    row === 'backup' && installation.database.kind === 'external'
+      ? 'operator.setUp.rows.backup.external'
+      : (`operator.setUp.rows.${row}.text` as const);
   const settle = (row: Row) => {
     const next = [...settled, row];
     remember(settledKey, next.join(' '));
@@ -80,9 +84,7 @@ export function SetUpList() {
             <span className="text-accent-ink [&>svg]:size-5">{icons[row]}</span>
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-medium">{t(`operator.setUp.rows.${row}.name`)}</p>
-              <p className="wrap-anywhere text-soft">
-                {t(`operator.setUp.rows.${row}.text`, { folder: installation.dataDir })}
-              </p>
+              <p className="wrap-anywhere text-soft">{t(textOf(row), { folder: installation.dataDir })}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {ways[row] ??

@@ -38,7 +38,9 @@ export const operatorPagesEn = {
       payments: { name: 'Payments', text: 'Creators can buy the plans that are switched on.' },
       backup: {
         name: 'Backup',
-        text: 'Copy the folder {{folder}} regularly, with Jhalak stopped or as a snapshot.',
+        text: 'Copy the folder {{folder}} regularly, with Jhalak stopped or as a snapshot, and the bucket if you use one.',
+        external:
+          'Back up the database of DATABASE_URL regularly, then the files in {{folder}} or your bucket, and APP_SECRET or {{folder}}/secret.',
       },
     },
   },
