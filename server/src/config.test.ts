@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { missingIdentityVariables } from './config/accounts.ts';
 import { paymentsMode, razorpaySettings } from './config/billing.ts';
 import { s3Settings } from './config/storage.ts';
@@ -129,4 +130,20 @@ test('an external identity provider may be named before its variables are set: t
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
   ]);
+});
+
+const all = Object.values(topics).flatMap((table: Variables) => Object.entries(table));
+
+test('a default that is empty is told in words', () => {
+  const silent = all.filter(
+    ([, { schema, fallbackDoc }]) =>
+      schema instanceof z.ZodPrefault && schema.def.defaultValue === '' && !fallbackDoc,
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+test('limits and prices of a language model say that they are of the endpoint of the environment', () => {
+  const limits = all.filter(([name]) => /^LANGUAGE_(MONTHLY_|.*_RUPEES$)/.test(name));
+  expect(limits).toHaveLength(4);
+  for (const [, { doc }] of limits) expect(doc).toContain('`LANGUAGE_ENDPOINT_URL`');
 });

@@ -34,7 +34,7 @@ export const accountsVariables = {
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
-    doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: no mail is sent, and the operator hands out reset links (settings, or `npm run reset-link -- <email>`).',
+    doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: no mail is sent, and the operator hands out reset links (on the operator’s page Users, or by `npm run reset-link -- <email>`).',
     secret: true,
   },
   MAIL_FROM: {

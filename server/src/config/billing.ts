@@ -33,6 +33,7 @@ export const billingVariables = {
   },
   TEST_PAYMENTS_FOR: {
     schema: commaList.transform((list) => list.map((email) => email.toLowerCase())).prefault(''),
+    fallbackDoc: 'none',
     doc: 'Email addresses, separated by commas, of accounts that may use the test mode of payments, as the owner of the installation may. Where Jhalak listens on this machine alone (`HOST` and `PUBLIC_URL` are local), everyone may.',
   },
   RAZORPAY_KEY_ID: {

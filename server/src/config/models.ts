@@ -30,19 +30,19 @@ export const modelsVariables = {
   },
   LANGUAGE_MONTHLY_TOKENS: {
     schema: whole(0, 2_000_000_000).prefault('2000000'),
-    doc: 'Tokens that a workspace may use there in a calendar month; 0 is no limit. Beyond it Jhalak’s own result stands.',
+    doc: 'Tokens of `LANGUAGE_ENDPOINT_URL` that a workspace may use in a calendar month; 0 is no limit. Beyond it Jhalak’s own result stands. A model of the operator’s page has the limits and prices that are set there.',
   },
   LANGUAGE_MONTHLY_RUPEES: {
     schema: z.coerce.number().min(0).max(10_000_000).prefault('0'),
-    doc: 'Rupees that a workspace may use there in a calendar month, by the two prices that follow; 0 is no limit.',
+    doc: 'Rupees that a workspace may spend at `LANGUAGE_ENDPOINT_URL` in a calendar month, by the two prices that follow; 0 is no limit.',
   },
   LANGUAGE_INPUT_RUPEES: {
     schema: z.coerce.number().min(0).max(100_000).prefault('0'),
-    doc: 'Price of a million tokens that are sent, in rupees.',
+    doc: 'Price of a million tokens that are sent to `LANGUAGE_ENDPOINT_URL`, in rupees.',
   },
   LANGUAGE_OUTPUT_RUPEES: {
     schema: z.coerce.number().min(0).max(100_000).prefault('0'),
-    doc: 'Price of a million tokens that are answered, in rupees.',
+    doc: 'Price of a million tokens that `LANGUAGE_ENDPOINT_URL` answers, in rupees.',
   },
   PEXELS_API_KEY: {
     schema: text.optional(),
