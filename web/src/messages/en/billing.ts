@@ -111,7 +111,7 @@ export const billingEn = {
     missing: 'Paid plans aren’t available on this site yet.',
     missingMember: 'Contact the team of this site to get one.',
     missingOperator:
-      'Set PAYMENTS=test to let users choose plans in a test mode that charges nothing, then restart Jhalak.',
+      'Set PAYMENTS=test to let yourself and the accounts in TEST_PAYMENTS_FOR choose plans in a test mode that charges nothing, then restart Jhalak.',
   },
   toast: {
     title: 'Plan Upgrade',

@@ -109,7 +109,8 @@ export const billingHi: Words<typeof billingEn> = {
     freeText: 'अब से Free की लिमिट लागू होंगी: {{limits}}। आपके वीडियो और क्लिप बने रहेंगे; नई क्लिप पर वॉटरमार्क होगा।',
     missing: 'इस साइट पर पेड प्लान अभी नहीं मिलते।',
     missingMember: 'प्लान चाहिए तो इस साइट की टीम से बात करें।',
-    missingOperator: 'PAYMENTS=test लिखकर झलक दोबारा शुरू करें: तब लोग टेस्ट मोड में प्लान चुन सकेंगे, पैसे नहीं लगेंगे।',
+    missingOperator:
+      'PAYMENTS=test लिखकर झलक दोबारा शुरू करें: तब आप और TEST_PAYMENTS_FOR में लिखे अकाउंट टेस्ट मोड में प्लान चुन सकेंगे, पैसे नहीं लगेंगे।',
   },
   toast: {
     title: 'प्लान अपग्रेड',
