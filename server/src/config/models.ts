@@ -5,7 +5,7 @@ import { address, text, type Variables, whole } from './variable.ts';
 export const modelsVariables = {
   LANGUAGE_ENDPOINT_URL: {
     schema: address.optional(),
-    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses and cuts the clips, writes titles and translates captions. It is sent the transcript, the captions and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
+    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses and cuts the clips, writes titles and translates captions. It is sent the transcript, captions and titles of clips, the topic of a request and the language; never videos, sound or names of accounts. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
   },
   LANGUAGE_ENDPOINT_KEY: {
     schema: text.optional(),

@@ -45,7 +45,7 @@ export const operatorEn = {
     title: 'Language model',
     text: 'Any OpenAI-compatible endpoint, hosted or your own (Ollama, llama.cpp, vLLM), can rank moments, write titles and translate captions. Without it, or when it does not answer, Jhalak ranks and writes itself, and captions stay as spoken.',
     leaves:
-      'What leaves this machine: the transcript, the topic that users type, and the language. Never videos, sound, names of accounts or files.',
+      'What leaves this machine: the transcript, captions and titles of clips, the topic that users type, and the language. Never videos, sound or names of accounts.',
     fixed: 'Set by LANGUAGE_ENDPOINT_URL: {{model}} at {{url}}.',
     local:
       'Set by LANGUAGE_LOCAL_MODEL: {{model}} runs on this machine. No key is needed, and nothing leaves it.',
