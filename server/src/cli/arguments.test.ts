@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readArguments, readRange } from './arguments.ts';
+import { readArguments, readRange, usage } from './arguments.ts';
 
 const read = (...argv: string[]) => readArguments(argv, '/home/asha', '/app/sample');
 
@@ -57,6 +59,11 @@ describe('the command line of npm run clip', () => {
     [[], 'Name a video'],
   ])('refuses %j with one sentence', (argv, sentence) => {
     expect(() => read(...argv)).toThrow(sentence);
+  });
+
+  it('is described by the README, option by option', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8');
+    for (const [option] of usage.matchAll(/--[a-z-]+/g)) expect(readme).toContain(`\`${option}`);
   });
 
   it('takes what the clips are to be about', () => {
