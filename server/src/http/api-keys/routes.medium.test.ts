@@ -225,6 +225,9 @@ test('unknown keys are limited by the network they come from, whatever they clai
     );
   expect(answers.filter((code) => code === 'key_invalid')).toHaveLength(30);
   expect(answers.slice(30)).toEqual(Array(10).fill('too_many_attempts'));
+  const { headers } = await ask(makeKeySecret('live'));
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([...headers.keys()].filter((name) => name.startsWith('ratelimit-'))).toEqual([]);
   // A key that works is not shut out by its neighbours' attempts.
   const { secret } = await keyOf(await personOn('agency'));
   expect((await ask(secret)).status).toBe(200);

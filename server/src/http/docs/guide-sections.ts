@@ -41,7 +41,7 @@ export const guideSections: readonly GuideSection[] = [
       ['409, 422', 'The state or the content of the request does not allow it; the sentence says why.'],
       [
         '429',
-        'Too many requests: wait `Retry-After` seconds. `RateLimit-Remaining` and `RateLimit-Reset` come with every answer.',
+        'Too many requests: wait `Retry-After` seconds. `RateLimit-Remaining` and `RateLimit-Reset` come with every answer to a known key.',
       ],
     ],
   },

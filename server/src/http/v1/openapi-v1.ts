@@ -53,8 +53,8 @@ const refusals: Refusals = {
 const introduction =
   'Long talks become short, captioned clips. Send `Authorization: Bearer jhk_…` with every request; cookies do not ' +
   'count. Errors are `{ "error": { "code", "message", "details", "help" } }`: 402 is a limit of the plan, 403 a missing ' +
-  'scope, 429 too many requests; `details.reset_at` or `Retry-After` say when to try again. Every answer has ' +
-  '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. Send ' +
-  'an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. A body with an ' +
+  'scope, 429 too many requests; `details.reset_at` or `Retry-After` say when to try again. Every answer to a known key ' +
+  'has `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. ' +
+  'Send an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. A body with an ' +
   'unknown field is refused with 400 `field_unknown`. Times are in milliseconds, except `start_time` and ' +
   '`end_time` of an edit (seconds). Answers may get new fields within version 1; none changes its meaning.';
