@@ -32,7 +32,7 @@ export const legalEn = {
     sections: [
       {
         title: 'What is stored',
-        text: 'Your name, your email address and a password that is stored only as a hash; your videos, transcripts, clips and the settings you choose; what you write in the contact form; and how many minutes and exports were used.',
+        text: 'Your name, email address and picture; your password as a hash, your passkeys and the key of your authenticator app; the network address and browser of each sign-in. Your videos, transcripts, clips and the settings you choose; a log of what changes in your workspace; and how many minutes and exports were used. Your payments, and the name, address, State and GSTIN on your invoices. What you write in the contact form, and the names and comments that visitors leave at your share links. The access to a Google Drive video, until it is downloaded.',
       },
       {
         title: 'Where it is stored',
@@ -40,7 +40,7 @@ export const legalEn = {
       },
       {
         title: 'Cookies',
-        text: 'One cookie keeps you signed in. Two more remember your language and theme, if you choose them. There are no advertising cookies and no tracking scripts.',
+        text: 'One cookie keeps you signed in. Two more remember your language and theme, if you choose them. Short-lived ones serve signing in and share links with a password. Your browser also keeps your choices, and edits that aren’t saved yet. There are no advertising cookies and no tracking scripts; scripts of Google load only when you choose a video from Google Drive.',
       },
       {
         title: 'Who can see your videos',
