@@ -1,15 +1,11 @@
 import type { accountData, requestDeletion, undoDeletion } from '@jhalak/contract/routes/account-data.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read, withBody } from './call.ts';
+import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const dataKey = ['session', 'data'];
 
-export const useAccountData = () =>
-  useQuery({
-    queryKey: dataKey,
-    queryFn: read<typeof accountData>('/session/data'),
-  });
+export const useAccountData = () => useQuery(reading<typeof accountData>(dataKey, '/session/data'));
 
 export const useRequestDeletion = () =>
   useChange({ invalidates: [dataKey] }, withBody<typeof requestDeletion>('POST /session/deletion'));

@@ -13,7 +13,7 @@ import type {
 } from '@jhalak/contract/routes/passwords.ts';
 import type { endOtherSessions, endSession, listSessions } from '@jhalak/contract/routes/session.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read, withBody, withId } from './call.ts';
+import { call, reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 // What users do with their own account; signing in and out is in session.ts, which the first page carries.
@@ -23,8 +23,7 @@ const meKey = ['session', 'me'];
 
 export const useSessions = () =>
   useQuery({
-    queryKey: sessionsKey,
-    queryFn: read<typeof listSessions>('/session/sessions'),
+    ...reading<typeof listSessions>(sessionsKey, '/session/sessions'),
     select: ({ sessions }) => sessions,
   });
 

@@ -5,7 +5,7 @@ import type {
   removeAnnouncement,
 } from '@jhalak/contract/routes/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, withBody, withId } from './call.ts';
+import { reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 const key = ['announcements'];
@@ -14,8 +14,7 @@ const everyMs = 10 * 60_000;
 /** What is announced to users now; read again every ten minutes. */
 export const useAnnouncements = () =>
   useQuery({
-    queryKey: [...key, 'current'],
-    queryFn: read<typeof currentAnnouncements>('/announcements'),
+    ...reading<typeof currentAnnouncements>([...key, 'current'], '/announcements'),
     select: ({ announcements }) => announcements,
     refetchInterval: everyMs,
   });
@@ -23,8 +22,7 @@ export const useAnnouncements = () =>
 /** All announcements; the operator's alone. */
 export const useAllAnnouncements = () =>
   useQuery({
-    queryKey: [...key, 'all'],
-    queryFn: read<typeof listAnnouncements>('/installation/announcements'),
+    ...reading<typeof listAnnouncements>([...key, 'all'], '/installation/announcements'),
     select: ({ announcements }) => announcements,
   });
 

@@ -1,16 +1,12 @@
 import type { createApiKey, listApiKeys, revokeApiKey } from '@jhalak/contract/routes/api-keys.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, withBody, withId } from './call.ts';
+import { reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
 
 const keysKey = ['api-keys'];
 
 /** The keys of the workspace, and whether its plan has live ones. */
-export const useApiKeys = () =>
-  useQuery({
-    queryKey: keysKey,
-    queryFn: read<typeof listApiKeys>('/api-keys'),
-  });
+export const useApiKeys = () => useQuery(reading<typeof listApiKeys>(keysKey, '/api-keys'));
 
 /** The answer holds the secret, this once. */
 export const useCreateApiKey = () =>

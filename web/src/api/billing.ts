@@ -9,16 +9,13 @@ import type {
   resumePlan,
   startTrial,
 } from '@jhalak/contract/routes/billing.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, read, withBody } from './call.ts';
+import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { useSession } from './session.ts';
 
-const billingQuery = queryOptions({
-  queryKey: ['billing'],
-  queryFn: read<typeof getBilling>('/billing'),
-});
+const billingQuery = reading<typeof getBilling>(['billing'], '/billing');
 
 /** Fired after a change that affects the usage of the month, such as a deleted video. */
 const refreshUsageEvent = 'refresh-usage';

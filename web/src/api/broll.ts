@@ -15,7 +15,7 @@ import type {
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
-import { call, read, withBody, withId, withIdAndBody } from './call.ts';
+import { call, read, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange, useChangesOf } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
@@ -84,11 +84,10 @@ export const useUpdateBroll = () =>
 
 export const useDeleteBroll = () => useChange(staleBroll, withId<typeof deleteBroll>('DELETE /broll/{id}'));
 
-const sourcesQuery = queryOptions({
-  queryKey: ['broll-sources'],
-  queryFn: read<typeof getBrollSources>('/broll-sources'),
+const sourcesQuery = {
+  ...reading<typeof getBrollSources>(['broll-sources'], '/broll-sources'),
   staleTime: 5 * 60_000,
-});
+};
 
 /** Which footage service and image model are set up here. */
 export const useBrollSources = () => useQuery(sourcesQuery);

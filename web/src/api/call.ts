@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
@@ -98,6 +99,12 @@ export const read =
   ) =>
   ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<R>> =>
     call<R>(getting<R>(path), request, { ...options, signal });
+
+/** A query by its key, and what `read` takes: `useQuery(reading<typeof getBilling>(['billing'], '/billing'))`. */
+export const reading = <R extends Route & { method: 'get' }>(
+  queryKey: QueryKey,
+  ...of: Parameters<typeof read<R>>
+) => queryOptions({ queryKey, queryFn: read<R>(...of) });
 
 /** How an infinite query reads a list whose pages name a cursor for the next one. */
 export const readPage = <R extends Route & { method: 'get' }>(

@@ -13,14 +13,13 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, read, readPage, withId, withIdAndBody } from './call.ts';
+import { call, read, reading, readPage, withId, withIdAndBody } from './call.ts';
 import { listsWithClips, readsListsKey, useChange } from './change.ts';
 import { useErrorToast } from './error-notice.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
@@ -28,12 +27,9 @@ import { pageLimit, readAllPages } from './read-all-pages.ts';
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
 
 export const clipsQuery = (videoId: string | null, filters: ClipFilters) =>
-  queryOptions({
-    queryKey: ['clips', videoId, filters],
-    queryFn: read<typeof listClipsOfVideo>('/clips/video/{videoId}', {
-      params: { videoId: videoId ?? '' },
-      query: filters,
-    }),
+  reading<typeof listClipsOfVideo>(['clips', videoId, filters], '/clips/video/{videoId}', {
+    params: { videoId: videoId ?? '' },
+    query: filters,
   });
 
 export const useClipsOfVideo = (videoId: string | null, filters: ClipFilters) =>

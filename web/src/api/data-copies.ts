@@ -1,6 +1,6 @@
 import type { listDataCopies, requestDataCopy } from '@jhalak/contract/routes/data-copies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { addressOf, call, read } from './call.ts';
+import { addressOf, call, reading } from './call.ts';
 import { useChange } from './change.ts';
 
 const copiesKey = ['session', 'data', 'copies'];
@@ -9,8 +9,7 @@ const whileMakingMs = 1500;
 /** The newest copies of the user's data; looked at again while one is being made. */
 export const useDataCopies = () =>
   useQuery({
-    queryKey: copiesKey,
-    queryFn: read<typeof listDataCopies>('/session/data/copies'),
+    ...reading<typeof listDataCopies>(copiesKey, '/session/data/copies'),
     select: ({ copies }) => copies,
     refetchInterval: ({ state }) =>
       state.data?.copies.some(({ status }) => status === 'making') ? whileMakingMs : false,

@@ -7,7 +7,7 @@ import type {
   renameFolder,
 } from '@jhalak/contract/routes/folders.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read, withId, withIdAndBody } from './call.ts';
+import { call, reading, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 export type { FolderResponse };
@@ -18,12 +18,7 @@ const stale = { invalidates: [['videos'], ['clips', 'all']] };
 
 /** The folders of the workspace by name. */
 export const useFolders = ({ enabled = true } = {}) =>
-  useQuery({
-    queryKey: key,
-    enabled,
-    queryFn: read<typeof listFolders>('/folders'),
-    select: ({ folders }) => folders,
-  });
+  useQuery({ ...reading<typeof listFolders>(key, '/folders'), enabled, select: ({ folders }) => folders });
 
 export const useCreateFolder = () =>
   useChange({ invalidates: [key] }, (name: string) =>

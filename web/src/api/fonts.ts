@@ -1,9 +1,9 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { deleteFont, FontResponse, listFonts, uploadFont } from '@jhalak/contract/routes/fonts.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read, withId } from './call.ts';
+import { reading, withId } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 import { inWorkspace } from './workspace-choice.ts';
@@ -11,10 +11,7 @@ import { inWorkspace } from './workspace-choice.ts';
 export type Font = FontResponse;
 
 /** Below the brand: whatever changes a kit may change which font it names. */
-const fontsQuery = queryOptions({
-  queryKey: ['brand', 'fonts'],
-  queryFn: read<typeof listFonts>('/brand/fonts'),
-});
+const fontsQuery = reading<typeof listFonts>(['brand', 'fonts'], '/brand/fonts');
 
 /** The workspace's fonts, newest first. */
 export const useFonts = () => useQuery({ ...fontsQuery, select: ({ fonts }) => fonts });

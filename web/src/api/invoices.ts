@@ -3,7 +3,7 @@ import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { getSupplier, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
 import type { getTaxDetails, saveTaxDetails } from '@jhalak/contract/routes/tax-details.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { addressOf, read, readPage, withBody } from './call.ts';
+import { addressOf, reading, readPage, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** The billing history, page by page, the newest first; read again once `newestId`, its first document, is another. */
@@ -30,10 +30,7 @@ const taxDetailsKey = ['billing', 'tax-details'];
 
 /** Whom the workspace's invoices are made out to, and how prices are meant. */
 export const useTaxDetails = () =>
-  useQuery({
-    queryKey: taxDetailsKey,
-    queryFn: read<typeof getTaxDetails>('/billing/tax-details'),
-  });
+  useQuery(reading<typeof getTaxDetails>(taxDetailsKey, '/billing/tax-details'));
 
 export const useSaveTaxDetails = () =>
   useChange({ stores: taxDetailsKey }, withBody<typeof saveTaxDetails>('PUT /billing/tax-details'));
@@ -41,11 +38,7 @@ export const useSaveTaxDetails = () =>
 const supplierKey = ['installation', 'supplier'];
 
 /** Who sells paid plans here; the operator's alone. */
-export const useSupplier = () =>
-  useQuery({
-    queryKey: supplierKey,
-    queryFn: read<typeof getSupplier>('/installation/supplier'),
-  });
+export const useSupplier = () => useQuery(reading<typeof getSupplier>(supplierKey, '/installation/supplier'));
 
 export type SupplierChange = RequestOf<typeof saveSupplier>['body'];
 

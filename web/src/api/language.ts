@@ -6,17 +6,13 @@ import type {
 } from '@jhalak/contract/routes/language.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read, withBody } from './call.ts';
+import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const queryKey = ['installation', 'language'];
 
 /** The language model of the installation; the operator's alone. */
-export const useLanguage = () =>
-  useQuery({
-    queryKey,
-    queryFn: read<typeof getLanguage>('/installation/language'),
-  });
+export const useLanguage = () => useQuery(reading<typeof getLanguage>(queryKey, '/installation/language'));
 
 export type LanguageChange = RequestOf<typeof saveLanguage>['body'];
 

@@ -9,7 +9,7 @@ import type {
   stopModelDownload,
 } from '@jhalak/contract/routes/models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, reading } from './call.ts';
 import { useChange } from './change.ts';
 
 const modelsKey = ['models'];
@@ -19,8 +19,7 @@ const pollMs = 1000;
 /** The speech model in use; for the operator all models of the catalogue and how far their downloads are. */
 export const useModels = () =>
   useQuery({
-    queryKey: modelsKey,
-    queryFn: read<typeof listModels>('/models'),
+    ...reading<typeof listModels>(modelsKey, '/models'),
     refetchInterval: ({ state }) => (isDownloading(state.data) ? pollMs : false),
   });
 

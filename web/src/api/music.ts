@@ -1,15 +1,12 @@
 import type { deleteMusic, listMusic, updateMusic, uploadMusic } from '@jhalak/contract/routes/music.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read, withId, withIdAndBody } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { reading, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
 // Under the key of the library: the end of its jobs refreshes it.
-const musicQuery = queryOptions({
-  queryKey: ['broll', 'music'],
-  queryFn: read<typeof listMusic>('/music'),
-});
+const musicQuery = reading<typeof listMusic>(['broll', 'music'], '/music');
 
 /** The workspace's music, newest first; fetched again while a file is processed. */
 export const useMusicLibrary = () =>

@@ -11,7 +11,7 @@ import type {
 import type { listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, read, readPage, withId, withIdAndBody } from './call.ts';
+import { call, reading, readPage, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const key = ['operator'];
@@ -73,10 +73,7 @@ export const usePressAnyJob = () =>
   );
 
 export const useStorage = () =>
-  useQuery({
-    queryKey: [...key, 'storage'],
-    queryFn: read<typeof getStorage>('/installation/storage'),
-  });
+  useQuery(reading<typeof getStorage>([...key, 'storage'], '/installation/storage'));
 
 /** Invoices and credit notes of every workspace, page by page, the newest first. */
 export const useAllInvoices = (times: Pick<RequestOf<typeof listAllInvoices>['query'], 'from' | 'to'>) =>

@@ -10,15 +10,12 @@ import type { confirmFileSweep, getInstallationHealth } from '@jhalak/contract/r
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contract/routes/site-tool.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read, withBody, withId, withIdAndBody } from './call.ts';
+import { call, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** Facts of this installation; the operator's alone. */
 export const useInstallation = () =>
-  useQuery({
-    queryKey: ['installation'],
-    queryFn: read<typeof getInstallation>('/installation'),
-  });
+  useQuery(reading<typeof getInstallation>(['installation'], '/installation'));
 
 /** Switches plans on or off for all users; every page that shows a plan is read again. */
 export const useSwitchPlans = () =>
@@ -31,8 +28,7 @@ const grantsKey = ['installation', 'grants'];
 /** Plans that were granted, the newest first. */
 export const usePlanGrants = () =>
   useQuery({
-    queryKey: grantsKey,
-    queryFn: read<typeof listPlanGrants>('/installation/grants'),
+    ...reading<typeof listPlanGrants>(grantsKey, '/installation/grants'),
     select: ({ grants }) => grants,
   });
 
@@ -46,11 +42,7 @@ export const useEndPlanGrant = () =>
 const contactsKey = ['contacts'];
 
 export const useContacts = () =>
-  useQuery({
-    queryKey: contactsKey,
-    queryFn: read<typeof listContacts>('/contact'),
-    select: ({ requests }) => requests,
-  });
+  useQuery({ ...reading<typeof listContacts>(contactsKey, '/contact'), select: ({ requests }) => requests });
 
 export const useMarkContact = () =>
   useChange({ invalidates: [contactsKey] }, withIdAndBody<typeof updateContact>('PUT /contact/{id}'));
@@ -59,8 +51,7 @@ const invitationsKey = ['session', 'invitations'];
 
 export const useInvitations = () =>
   useQuery({
-    queryKey: invitationsKey,
-    queryFn: read<typeof listInvitations>('/session/invitations'),
+    ...reading<typeof listInvitations>(invitationsKey, '/session/invitations'),
     select: ({ invitations }) => invitations,
   });
 
@@ -80,8 +71,7 @@ const healthEveryMs = 30_000;
 
 export const useInstallationHealth = () =>
   useQuery({
-    queryKey: ['installation', 'health'],
-    queryFn: read<typeof getInstallationHealth>('/installation/health'),
+    ...reading<typeof getInstallationHealth>(['installation', 'health'], '/installation/health'),
     refetchInterval: healthEveryMs,
   });
 
@@ -91,11 +81,7 @@ export const useConfirmSweep = () =>
 
 const claimsKey = ['installation', 'claims'];
 
-export const useClaims = () =>
-  useQuery({
-    queryKey: claimsKey,
-    queryFn: read<typeof getClaims>('/installation/claims'),
-  });
+export const useClaims = () => useQuery(reading<typeof getClaims>(claimsKey, '/installation/claims'));
 
 /** Stores what public pages claim; they show it from their next load on. */
 export const useSaveClaims = () =>
@@ -108,10 +94,7 @@ const siteToolKey = ['installation', 'site-tool'];
 
 /** The yt-dlp that imports videos from pages. */
 export const useSiteTool = () =>
-  useQuery({
-    queryKey: siteToolKey,
-    queryFn: read<typeof getSiteTool>('/installation/site-tool'),
-  });
+  useQuery(reading<typeof getSiteTool>(siteToolKey, '/installation/site-tool'));
 
 /** The server downloads, compares and packs before it answers. */
 const installTimeoutMs = 90_000;

@@ -10,7 +10,7 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
-import { call, read, withIdAndBody } from './call.ts';
+import { call, reading, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { makePasskey, signByPasskey } from './passkey-ceremony.ts';
 import { useSessionConfig } from './session.ts';
@@ -48,8 +48,7 @@ export function usePasskeySupport(): PasskeySupport {
 
 export const usePasskeys = () =>
   useQuery({
-    queryKey: passkeysKey,
-    queryFn: read<typeof listPasskeys>('/session/passkeys'),
+    ...reading<typeof listPasskeys>(passkeysKey, '/session/passkeys'),
     select: ({ passkeys }) => passkeys,
   });
 

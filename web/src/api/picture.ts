@@ -2,7 +2,7 @@ import type { pictureState, removePicture, uploadPicture } from '@jhalak/contrac
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, read } from './call.ts';
+import { call, reading } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
@@ -13,8 +13,7 @@ const meKey = ['session', 'me'];
 export function usePicture() {
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: pictureKey,
-    queryFn: read<typeof pictureState>('/session/picture'),
+    ...reading<typeof pictureState>(pictureKey, '/session/picture'),
     refetchInterval: ({ state }) => (state.data?.upload?.status === 'reading' ? 1000 : false),
   });
   const imageUrl = query.data?.imageUrl;

@@ -1,21 +1,19 @@
 import type { listClipsOfUser } from '@jhalak/contract/routes/clips.ts';
 import type { getPlan } from '@jhalak/contract/routes/planner.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from './call.ts';
+import { reading } from './call.ts';
 
 /** What is planned on a date and the six after it; undefined: from the first missed post or today. Changed posts make it stale. */
 export const usePlan = (week: string | undefined) =>
   useQuery({
-    queryKey: ['posts', 'week', week ?? null],
+    ...reading<typeof getPlan>(['posts', 'week', week ?? null], '/planner', { query: { week } }),
     placeholderData: keepPreviousData,
-    queryFn: read<typeof getPlan>('/planner', { query: { week } }),
   });
 
 /** The newest finished clips of all projects, in all their ratios. */
 export const useFinishedClips = (userId: string) =>
   useQuery({
-    queryKey: ['clips', 'finished', userId],
-    queryFn: read<typeof listClipsOfUser>('/clips/user/{userId}', {
+    ...reading<typeof listClipsOfUser>(['clips', 'finished', userId], '/clips/user/{userId}', {
       params: { userId },
       query: { page: 1, limit: 100, status: 'completed' },
     }),

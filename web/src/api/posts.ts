@@ -9,23 +9,21 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, read, reading } from './call.ts';
 import { useChange } from './change.ts';
 
 /** One clip in one ratio. */
 export const useClip = (id: string) =>
   useQuery({
-    queryKey: ['clips', 'one', id],
-    queryFn: read<typeof getClip>('/clips/{id}', { params: { id } }),
+    ...reading<typeof getClip>(['clips', 'one', id], '/clips/{id}', { params: { id } }),
     select: ({ clip }) => clip,
   });
 
 /** What is posted of a clip on each platform. Events of its files and of its posts make it stale. */
 export const usePacks = ({ id, videoId }: Pick<ClipResponse, 'id' | 'videoId'>) =>
-  useQuery({
-    queryKey: ['exports', videoId, 'packs', id],
-    queryFn: read<typeof getPacks>('/clips/{id}/packs', { params: { id } }),
-  });
+  useQuery(
+    reading<typeof getPacks>(['exports', videoId, 'packs', id], '/clips/{id}/packs', { params: { id } }),
+  );
 
 /** Has the language model write further texts for one platform. */
 export const useWriteTexts = () =>

@@ -5,16 +5,15 @@ import type {
   Preferences,
   savePreferences,
 } from '@jhalak/contract/routes/preferences.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, withBody } from './call.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { reading, withBody } from './call.ts';
 import { useSession } from './session.ts';
 import type { ClipChoices } from './videos.ts';
 
-const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
-  queryFn: read<typeof getPreferences>('/preferences'),
+const preferencesQuery = {
+  ...reading<typeof getPreferences>(['preferences'], '/preferences'),
   staleTime: 60_000,
-});
+};
 
 /** What the signed-in user chose, with defaults filled in; undefined until it is there. */
 export function usePreferences(): Preferences | undefined {

@@ -1,6 +1,6 @@
 import type { getSample, openSample } from '@jhalak/contract/routes/sample.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, reading } from './call.ts';
 
 /** The sample is prepared in a workspace of its own, whose events no browser receives. */
 const pollMs = 2000;
@@ -10,8 +10,7 @@ const sampleKey = ['sample'];
 /** Whether the sample project can be opened; requested again until it is ready. */
 export const useSample = () =>
   useQuery({
-    queryKey: sampleKey,
-    queryFn: read<typeof getSample>('/videos/sample'),
+    ...reading<typeof getSample>(sampleKey, '/videos/sample'),
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? pollMs : false),
   });
 

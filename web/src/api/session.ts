@@ -9,10 +9,10 @@ import type {
 } from '@jhalak/contract/routes/session.ts';
 import type { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
-import { call, read, withBody } from './call.ts';
+import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
 /** The session: unknown yet, signed out, or a user. */
@@ -20,17 +20,15 @@ export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 
 
 const timeout = { timeoutMs: identityTimeoutMs };
 
-export const meQuery = queryOptions({
-  queryKey: ['session', 'me'],
-  queryFn: read<typeof me>('/session/me', {}, { ...timeout }),
+export const meQuery = {
+  ...reading<typeof me>(['session', 'me'], '/session/me', {}, { ...timeout }),
   staleTime: 60_000,
-});
+};
 
-const configQuery = queryOptions({
-  queryKey: ['session', 'config'],
-  queryFn: read<typeof sessionConfig>('/session/config', {}, { ...timeout }),
+const configQuery = {
+  ...reading<typeof sessionConfig>(['session', 'config'], '/session/config', {}, { ...timeout }),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
 /** Asks who the visitor is, and how this installation is set up, before the first part of a page asks. */
 export function prefetchSession(queries: QueryClient): void {

@@ -1,17 +1,14 @@
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, read } from './call.ts';
+import { call, reading } from './call.ts';
 import { useChange } from './change.ts';
 
 const key = (token: string) => ['shared', token];
 
 /** What a share link shows, a null `page` while its password is missing, and whose page it is. */
 export const useSharedPage = (token: string) =>
-  useQuery({
-    queryKey: key(token),
-    queryFn: read<typeof getShared>('/shared/{token}', { params: { token } }),
-  });
+  useQuery(reading<typeof getShared>(key(token), '/shared/{token}', { params: { token } }));
 
 export const useUnlockShared = (token: string) =>
   useChange({ invalidates: [key(token)] }, (password: string) =>

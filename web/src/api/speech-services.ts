@@ -11,8 +11,8 @@ import type {
   saveSpeechService,
   testSpeechService,
 } from '@jhalak/contract/routes/speech-services.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read, withBody } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { useModels } from './models.ts';
 
@@ -23,10 +23,7 @@ const healthKey = ['installation', 'health'];
 
 /** How each speech service is set up; the operator's alone. */
 export const useSpeechServiceSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: read<typeof listSpeechServiceSettings>('/installation/speech-services'),
-  });
+  useQuery(reading<typeof listSpeechServiceSettings>(settingsKey, '/installation/speech-services'));
 
 /** Whether a service is set up with all that it needs; a server of one's own may take no key. */
 export const isServiceReady = ({ id, isSetUp, hasKey }: SpeechServiceSettings): boolean =>
@@ -59,10 +56,7 @@ export const useTestSpeechService = (service: SpeechServiceId) =>
     }),
   );
 
-const offeredQuery = queryOptions({
-  queryKey: offeredKey,
-  queryFn: read<typeof listSpeechServices>('/speech-services'),
-});
+const offeredQuery = reading<typeof listSpeechServices>(offeredKey, '/speech-services');
 
 /** What the workspace can choose, and has chosen. */
 export const useSpeechServices = () => useQuery(offeredQuery);

@@ -18,28 +18,20 @@ import type {
   transferWorkspace,
 } from '@jhalak/contract/routes/workspaces.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { addressOf, call, read, readPage, withBody, withId, withIdAndBody } from './call.ts';
+import { addressOf, call, reading, readPage, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
 const teamKey = ['team'];
 
 export const useWorkspaces = () =>
-  useQuery({
-    queryKey: [...teamKey, 'workspaces'],
-    queryFn: read<typeof listWorkspaces>('/workspaces'),
-  });
+  useQuery(reading<typeof listWorkspaces>([...teamKey, 'workspaces'], '/workspaces'));
 
-export const useTeam = () =>
-  useQuery({
-    queryKey: [...teamKey, 'members'],
-    queryFn: read<typeof getTeam>('/workspace/team'),
-  });
+export const useTeam = () => useQuery(reading<typeof getTeam>([...teamKey, 'members'], '/workspace/team'));
 
 export const useTeamInvitations = (enabled: boolean) =>
   useQuery({
-    queryKey: [...teamKey, 'invitations'],
-    queryFn: read<typeof listTeamInvitations>('/workspace/invitations'),
+    ...reading<typeof listTeamInvitations>([...teamKey, 'invitations'], '/workspace/invitations'),
     select: ({ invitations }) => invitations,
     enabled,
   });

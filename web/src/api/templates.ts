@@ -6,7 +6,7 @@ import type {
   updateTemplate,
 } from '@jhalak/contract/routes/templates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { read, withBody, withId, withIdAndBody } from './call.ts';
+import { reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 export type Template = TemplateResponse;
@@ -15,11 +15,7 @@ const key = ['templates'];
 
 /** The workspace's templates, newest first. */
 export const useTemplates = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: read<typeof listTemplates>('/templates'),
-    select: ({ templates }) => templates,
-  });
+  useQuery({ ...reading<typeof listTemplates>(key, '/templates'), select: ({ templates }) => templates });
 
 export const useCreateTemplate = () =>
   useChange({ invalidates: [key] }, withBody<typeof createTemplate>('POST /templates'));

@@ -7,13 +7,12 @@ import type { deleteVideo, getVideo, listProjects, renameVideo } from '@jhalak/c
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, read, readPage, withBody, withIdAndBody } from './call.ts';
+import { call, read, reading, readPage, withBody, withIdAndBody } from './call.ts';
 import { listsWithClips, readsListsKey, useChange } from './change.ts';
 
 /** How often a running video is polled where events do not arrive. */
@@ -51,16 +50,12 @@ const maxNamed = 500;
 /** Titles of the newest projects, for a filter. */
 export const useProjectTitles = () =>
   useQuery({
-    queryKey: ['videos', 'titles'],
-    queryFn: read<typeof listProjects>('/videos/projects'),
+    ...reading<typeof listProjects>(['videos', 'titles'], '/videos/projects'),
     select: ({ projects }) => projects.slice(0, maxNamed).map(({ id, title }) => ({ id, title })),
   });
 
 export const videoQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: ['videos', 'one', id],
-    queryFn: read<typeof getVideo>('/videos/{id}', { params: { id: id ?? '' } }),
-  });
+  reading<typeof getVideo>(['videos', 'one', id], '/videos/{id}', { params: { id: id ?? '' } });
 
 export const useVideo = (id: string | null) =>
   useQuery({ ...videoQuery(id), enabled: id !== null, select: ({ video }) => video });
@@ -78,10 +73,7 @@ export const useStatus = (id: string | null) =>
   });
 
 /** Unfinished uploads, and what may be uploaded. */
-const uploadsQuery = queryOptions({
-  queryKey: ['uploads'],
-  queryFn: read<typeof listUploads>('/uploads'),
-});
+const uploadsQuery = reading<typeof listUploads>(['uploads'], '/uploads');
 
 export const useUploads = () => useQuery(uploadsQuery);
 

@@ -10,14 +10,11 @@ import type {
   testWebhookEndpoint,
   updateWebhookEndpoint,
 } from '@jhalak/contract/routes/webhooks.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, read, withBody } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, read, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
-const endpointsQuery = queryOptions({
-  queryKey: ['webhooks'],
-  queryFn: read<typeof listWebhookEndpoints>('/webhook-endpoints'),
-});
+const endpointsQuery = reading<typeof listWebhookEndpoints>(['webhooks'], '/webhook-endpoints');
 
 /** The addresses that events of the workspace are sent to. */
 export const useWebhookEndpoints = () => useQuery(endpointsQuery);
@@ -86,7 +83,6 @@ export const useWebhookDeliveries = (endpointId: string) =>
 
 /** The body and every attempt of a delivery. */
 export const useWebhookDelivery = (id: string) =>
-  useQuery({
-    queryKey: [...detailsKey, id],
-    queryFn: read<typeof getWebhookDelivery>('/webhook-deliveries/{id}', { params: { id } }),
-  });
+  useQuery(
+    reading<typeof getWebhookDelivery>([...detailsKey, id], '/webhook-deliveries/{id}', { params: { id } }),
+  );
