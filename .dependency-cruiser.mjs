@@ -102,14 +102,21 @@ export default {
         'ui/ draws what it is given: pass texts, data and actions as props; it knows only the shared `words`.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(app|features|api|messages)/' },
+      to: { path: '^web/src/(app|features|parts|api|messages)/' },
     },
     {
       name: 'web-api-stays-below',
       comment: 'api/ talks to the server: let a feature or app/ decide what is shown.',
       severity: 'error',
       from: { path: '^web/src/(api|messages)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/src/(app|features|ui)/' },
+      to: { path: '^web/src/(app|features|parts|ui)/' },
+    },
+    {
+      name: 'web-parts-stay-below',
+      comment: 'parts/ join ui/ and api/ for every feature: pass what a feature knows as props.',
+      severity: 'error',
+      from: { path: '^web/src/parts/' },
+      to: { path: '^web/src/(app|features)/' },
     },
     {
       name: 'web-features-stay-below-app',

@@ -7,7 +7,7 @@ export interface RetryBannerProps {
   title: ReactNode;
   children?: ReactNode;
   /** What the button says. */
-  retry?: string;
+  retry?: string | undefined;
   onRetry(): unknown;
 }
 

@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { listText, useUpgrade } from '#api/plan-lock.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { ExampleCall } from './example-call.tsx';
 import { MakeKeyDialog, type ProofForm } from './make-key-dialog.tsx';
@@ -23,7 +21,6 @@ import { MakeKeyDialog, type ProofForm } from './make-key-dialog.tsx';
 /** The API keys of a workspace: made, listed and revoked. */
 export function ApiKeysPanel({ ProofForm }: { ProofForm: ProofForm }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const upgrade = useUpgrade();
   const { data, error, refetch } = useApiKeys();
   const [making, setMaking] = useState(false);
@@ -58,10 +55,7 @@ export function ApiKeysPanel({ ProofForm }: { ProofForm: ProofForm }) {
           </PlanLock>
         </div>
       )}
-      {error && !data && (
-        <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
-      )}
-      {!data && !error && <Skeleton className="mt-4 h-24" />}
+      {!data && <Waiting query={{ error, refetch }} className="mt-4 h-24" />}
       {data?.keys.length === 0 && (
         <div className="mt-4 grid gap-4 rounded-md border border-line border-dashed p-4">
           <p className="text-sm">{t('apiKeys.empty')}</p>

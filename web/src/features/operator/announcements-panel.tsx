@@ -6,20 +6,18 @@ import { toast } from 'sonner';
 import { useAllAnnouncements, useCreateAnnouncement, useRemoveAnnouncement } from '#api/announcements.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** Texts that every signed-in user sees for a time: a form, and those that were announced. */
 export function AnnouncementsPanel() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: announcements, error, refetch } = useAllAnnouncements();
   return (
     <div className="grid gap-4">
@@ -30,8 +28,7 @@ export function AnnouncementsPanel() {
       </Card>
       <Card>
         <CardTitle>{t('operator.announcements.title')}</CardTitle>
-        {error && !announcements && <RetryBanner title={errorText(error)} onRetry={refetch} />}
-        {!announcements && !error && <Skeleton className="mt-3 h-20" />}
+        {!announcements && <Waiting query={{ error, refetch }} className="mt-3 h-20" />}
         {announcements?.length === 0 && (
           <p className="mt-3 text-soft text-sm">{t('operator.announcements.empty')}</p>
         )}

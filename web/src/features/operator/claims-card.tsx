@@ -5,12 +5,12 @@ import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useClaims, useSaveClaims } from '#api/operator.ts';
 import { claimTexts } from '#messages/claim-texts.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Waiting } from './listed.tsx';
 
 /** What public pages may claim: nothing that is neither measured nor stored here. */
 export function ClaimsCard() {

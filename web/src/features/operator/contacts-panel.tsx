@@ -3,12 +3,12 @@ import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
-import { Waiting } from './listed.tsx';
 
 /** What people wrote into the contact form. */
 export function ContactsPanel() {

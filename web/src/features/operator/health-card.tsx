@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
-import { Waiting } from './listed.tsx';
 import { serviceFailure } from './speech-services-card.tsx';
 
 const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: string }> = {

@@ -3,9 +3,9 @@ import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#api/operator.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { HealthCard } from './health-card.tsx';
-import { Waiting } from './listed.tsx';
 
 /** How this installation is, and what it is made of. */
 export function InstallationPanel() {

@@ -6,12 +6,11 @@ import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useCreateInvitation, useInvitations, useRevokeInvitation } from '#api/operator.ts';
 import { useSessionConfig } from '#api/session.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkToHandOver } from '#ui/link-to-hand-over.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
@@ -55,10 +54,7 @@ export function InvitationsCard() {
         />
       )}
       <div className="mt-5 border-line border-t pt-2">
-        {error && !invitations && (
-          <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
-        )}
-        {!invitations && !error && <Skeleton className="h-12" />}
+        {!invitations && <Waiting query={{ error, refetch }} className="h-12" />}
         {invitations?.length === 0 && (
           <p className="py-2 text-soft text-sm">{t('operator.invitations.empty')}</p>
         )}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { JharokhaLine } from '#ui/jharokha.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface ListedProps {
   /** A query that is read page by page. */
@@ -43,15 +41,4 @@ export function Listed({ query, count, empty, children }: ListedProps) {
       )}
     </>
   );
-}
-
-/** In the place of what is not here yet or could not be read. */
-export function Waiting(props: {
-  query: Pick<ListedProps['query'], 'error' | 'refetch'>;
-  className: string;
-}) {
-  const errorText = useErrorText();
-  const { error, refetch } = props.query;
-  if (!error) return <Skeleton className={props.className} />;
-  return <RetryBanner title={errorText(error)} onRetry={refetch} />;
 }

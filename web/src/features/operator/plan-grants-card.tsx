@@ -8,13 +8,12 @@ import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useEndPlanGrant, useGrantPlan, usePlanGrants } from '#api/operator.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatDate } from '#ui/time-text.ts';
 
@@ -30,7 +29,6 @@ export interface PlanGrantsCardProps {
 /** Plans that the operator gives workspaces until a day, with the form for the workspace that was chosen for one. */
 export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: grants, error, refetch } = usePlanGrants();
   return (
     <Card>
@@ -38,10 +36,7 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
       {workspace && <GrantDialog workspace={workspace} onClose={onClose} />}
       <div className="mt-5 border-line border-t pt-2">
-        {error && !grants && (
-          <RetryBanner title={errorText(error)} retry={t('words.tryAgain')} onRetry={refetch} />
-        )}
-        {!grants && !error && <Skeleton className="h-12" />}
+        {!grants && <Waiting query={{ error, refetch }} className="h-12" />}
         {grants?.length === 0 && <p className="py-2 text-soft text-sm">{t('operator.grants.empty')}</p>}
         <ul className="divide-y divide-line">
           {grants?.map((grant) => (

@@ -5,11 +5,11 @@ import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useInstallSiteTool, useRemoveSiteTool, useSiteTool } from '#api/operator.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Waiting } from './listed.tsx';
 
 /** yt-dlp, which imports videos from pages: installed, updated and removed here. */
 export function SiteToolCard() {

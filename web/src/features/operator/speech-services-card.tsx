@@ -16,6 +16,7 @@ import {
   useTestSpeechService,
 } from '#api/speech-services.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatAgo } from '#ui/time-text.ts';
 import { TestLine } from './language-card.tsx';
-import { Waiting } from './listed.tsx';
 import { useKeyHint } from './use-key-hint.ts';
 
 /** As their makers write them; a server of OpenAI's protocol is named in the reader's language. */

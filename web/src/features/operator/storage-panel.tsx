@@ -1,13 +1,13 @@
 import { type StorageOverview, storedKinds } from '@jhalak/contract/routes/operator-storage.ts';
 import { useTranslation } from 'react-i18next';
 import { useStorage } from '#api/operator-lists.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { Waiting } from './listed.tsx';
 
 /** Below this share of free space the page warns. */
 const scarceShare = 0.1;

@@ -5,13 +5,12 @@ import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** A zip of everything about the user: requested, made in the background, downloaded for a week. */
@@ -38,8 +37,7 @@ export function DataCopyCard() {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.copyText')}</p>
       <div className="mt-4 grid justify-items-start gap-4 empty:hidden">
-        {error && !copies && <RetryBanner title={errorText(error)} onRetry={refetch} />}
-        {!copies && !error && <Skeleton className="h-10 w-full" />}
+        {!copies && <Waiting query={{ error, refetch }} className="h-10 w-full" />}
         {request.isError && <Banner tone="error" title={errorText(request.error)} />}
         {newest && <State copy={newest} />}
         {copies && <DataCopyReceipts copies={copies} />}

@@ -4,11 +4,10 @@ import { toast } from 'sonner';
 import { useAccountData, useRequestDeletion, useUndoDeletion } from '#api/account-data.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { BothProofsForm } from './both-proofs-form.tsx';
 
@@ -42,8 +41,7 @@ export function DeleteAccountCard() {
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.data.deleteText')}</p>
       <div className="mt-4 empty:hidden">
-        {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
-        {!data && !error && <Skeleton className="h-10" />}
+        {!data && <Waiting query={{ error, refetch }} className="h-10" />}
         {data && !mayBegin && <Kept data={data} />}
         {mayBegin && open && (
           <BothProofsForm

@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEndOtherSessions, useEndSession, useSessions } from '#api/account.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { browserName } from './browser-name.ts';
 
 /** Every browser that is signed in, with a way to end each of them. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const failed = useErrorToast();
   const { data: sessions, error, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
@@ -38,12 +35,11 @@ export function SessionsCard() {
       >
         {t('settings.sessions.title')}
       </CardTitle>
-      {error && !sessions && (
+      {!sessions && (
         <div className="mt-4">
-          <RetryBanner title={errorText(error)} onRetry={refetch} />
+          <Waiting query={{ error, refetch }} className="h-16" />
         </div>
       )}
-      {!sessions && !error && <Skeleton className="mt-4 h-16" />}
       <ul className="mt-2 divide-y divide-line">
         {sessions?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

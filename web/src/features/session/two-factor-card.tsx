@@ -5,12 +5,11 @@ import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useSecurity } from '#api/security.ts';
 import { useEndTwoFactor, useRenewRecoveryCodes } from '#api/two-factor.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '#ui/use-copy.ts';
 import { BothProofsForm } from './both-proofs-form.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -18,7 +17,6 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 /** Codes of an authenticator app at sign-in: turned on, off, and its recovery codes. */
 export function TwoFactorCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, refetch } = useSecurity();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [settingUp, setSettingUp] = useState(false);
@@ -48,12 +46,11 @@ export function TwoFactorCard() {
         {t('settings.twoFactor.title')}
       </CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.twoFactor.text')}</p>
-      {error && !data && (
+      {!data && (
         <div className="mt-4">
-          <RetryBanner title={errorText(error)} onRetry={refetch} />
+          <Waiting query={{ error, refetch }} className="h-10" />
         </div>
       )}
-      {!data && !error && <Skeleton className="mt-4 h-10" />}
       {codes && <RecoveryCodes codes={codes} onSaved={done} />}
       {isOff && settingUp && (
         <TwoFactorSetup byPassword={data.password} onCodes={setCodes} onCancel={() => setSettingUp(false)} />

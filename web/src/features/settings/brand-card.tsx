@@ -5,21 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { KitThumbnail } from '#ui/kit-thumbnail.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { BrandKitDialog } from './brand-kit-dialog.tsx';
 
 /** The brand kits of the workspace; how they look on a clip is seen in the editor. */
 export function BrandCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: kits, error, refetch } = useBrandKits();
   const [open, setOpen] = useState<string | 'new' | null>(null);
   const opened = open === 'new' ? null : kits?.find(({ id }) => id === open);
@@ -34,12 +31,9 @@ export function BrandCard() {
           <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>
         </div>
       )}
-      {error && !kits && (
-        <RetryBanner title={t('brandKits.loadFailed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
+      {!kits && (
+        <Waiting query={{ error, refetch }} title={t('brandKits.loadFailed')} className="mt-4 h-16" />
       )}
-      {!kits && !error && <Skeleton className="mt-4 h-16" />}
       <ul className="mt-2 divide-y divide-line">
         {kits?.map((kit) => (
           <li key={kit.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -11,31 +11,25 @@ import {
   useDictionary,
 } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { pastedNames } from './pasted-names.ts';
 
 /** The names of the workspace as they are spelled: listed, added one by one or as a pasted list, changed, deleted. */
 export function DictionaryCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: entries, error, refetch } = useDictionary();
   return (
     <Card>
       <CardTitle>{t('dictionary.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('dictionary.text')}</p>
-      {error && !entries && (
-        <RetryBanner title={t('dictionary.loadFailed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
+      {!entries && (
+        <Waiting query={{ error, refetch }} title={t('dictionary.loadFailed')} className="mt-4 h-28" />
       )}
-      {!entries && !error && <Skeleton className="mt-4 h-28" />}
       {entries && <AddNames />}
       {entries && entries.length > 0 && (
         <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto" aria-label={t('dictionary.title')}>

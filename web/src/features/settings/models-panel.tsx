@@ -1,13 +1,12 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useModels } from '#api/models.ts';
 import { serviceInUse, useSpeechServices } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
@@ -16,12 +15,8 @@ import { SpeechComing } from './speech-coming.tsx';
 /** What transcribes now; the operator also downloads, chooses and deletes models. */
 export function ModelsPanel() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: models, error, refetch } = useModels();
-  if (!models) {
-    if (!error) return <Skeleton className="h-40" />;
-    return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  }
+  if (!models) return <Waiting query={{ error, refetch }} className="h-40" />;
   const { operator, inUse } = models;
   return (
     <div className="grid gap-4">

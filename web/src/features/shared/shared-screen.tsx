@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { isMissing } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSharedPage, useUnlockShared } from '#api/shared.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import type { AnswerDrafts } from './answer-form.tsx';
@@ -20,7 +19,6 @@ import { answerOf, SharedClipView } from './shared-clip.tsx';
 /** What a share link shows: its clips, a question for its password, or that it is not active. */
 export function SharedScreen({ token }: { token: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, refetch } = useSharedPage(token);
   const page = data?.page;
   // Above the question for the password, which takes the place of the page when its proof ends.
@@ -33,13 +31,10 @@ export function SharedScreen({ token }: { token: string }) {
         </EmptyState>
       </div>
     );
-  if (error && page === undefined)
-    return (
-      <RetryBanner title={t('shared.failed')} onRetry={refetch}>
-        {errorText(error)}
-      </RetryBanner>
-    );
-  if (page === undefined) return <Skeleton className="mx-auto h-[70dvh] w-full max-w-md rounded-lg" />;
+  if (page === undefined) {
+    const className = 'mx-auto h-[70dvh] w-full max-w-md rounded-lg';
+    return <Waiting query={{ error, refetch }} title={t('shared.failed')} className={className} />;
+  }
   return page === null ? (
     <UnlockForm token={token} />
   ) : (

@@ -3,13 +3,11 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
 
@@ -23,18 +21,11 @@ export interface ShareLinkListProps {
 /** The links of a clip or a project, each with its views and its switch. */
 export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data, error, refetch } = query;
-  const links = data?.filter((link) => clipId === null || link.clipId === clipId);
+  const links = query.data?.filter((link) => clipId === null || link.clipId === clipId);
   return (
     <section className="mt-6 border-line border-t pt-4">
       <h3 className="font-semibold text-base">{t('sharing.links')}</h3>
-      {error && !links && (
-        <RetryBanner title={t('sharing.linksFailed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
-      )}
-      {!links && !error && <Skeleton className="mt-2 h-12" />}
+      {!links && <Waiting query={query} title={t('sharing.linksFailed')} className="mt-2 h-12" />}
       {links?.length === 0 && <p className="mt-1 text-soft text-sm">{t('sharing.noLinks')}</p>}
       <ul className="divide-y divide-line">
         {links?.map((link) => (

@@ -3,14 +3,12 @@ import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { auditCsvAddress, useAudit } from '#api/team.ts';
 import { textOf } from '#messages/message-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatDate } from '#ui/time-text.ts';
 import { auditDays } from './audit-days.ts';
@@ -24,7 +22,6 @@ const everything = { actor: all, kind: all as AuditKind | typeof all, period: 'a
 /** The audit log by day, with filters, pages and an export. */
 export function AuditPanel() {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState({ ...everything, from: '', to: '' });
   const { actor, kind, period } = chosen;
   const isCustom = period === 'custom';
@@ -90,12 +87,7 @@ export function AuditPanel() {
             />
           ))}
       </div>
-      {error && !data && (
-        <RetryBanner title={t('team.log.failed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
-      )}
-      {!entries && !error && <Skeleton className="mt-4 h-48" />}
+      {!entries && <Waiting query={{ error, refetch }} title={t('team.log.failed')} className="mt-4 h-48" />}
       {entries?.length === 0 && (
         <div className="mt-5 grid justify-items-center gap-3 rounded-md border border-line border-dashed px-4 py-8 text-center">
           <p className="text-soft text-sm">{t(isFiltered ? 'team.log.empty' : 'team.log.none')}</p>

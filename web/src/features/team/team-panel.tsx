@@ -1,20 +1,16 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { useTeam } from '#api/team.ts';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 
 /** The workspace, its members and the ways in. */
 export function TeamPanel({ user }: { user: User }) {
-  const errorText = useErrorText();
   const { data, error, refetch } = useTeam();
   const mayInvite = useMay('team:write');
-  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-96" />;
+  if (!data) return <Waiting query={{ error, refetch }} className="h-96" />;
   const { workspace, members, seats } = data;
   return (
     <div className="grid gap-4">

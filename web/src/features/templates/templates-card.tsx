@@ -1,22 +1,19 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { type Template, useTemplates } from '#api/templates.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { DeleteTemplateDialog, EditTemplateDialog } from './template-dialogs.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 
 /** The templates of the workspace: what each one makes, renamed and deleted here. */
 export function TemplatesCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: templates, error, refetch } = useTemplates();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
@@ -29,12 +26,9 @@ export function TemplatesCard() {
           <PlanLock upgrade={upgrade}>{t('templates.locked', { plans })}</PlanLock>
         </div>
       )}
-      {error && !templates && (
-        <RetryBanner title={t('templates.loadFailed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
+      {!templates && (
+        <Waiting query={{ error, refetch }} title={t('templates.loadFailed')} className="mt-4 h-28" />
       )}
-      {!templates && !error && <Skeleton className="mt-4 h-28" />}
       {templates?.length === 0 && plans === null && (
         <p className="mt-4 rounded-md border border-line border-dashed px-4 py-5 text-soft text-sm">
           {t('templates.empty')}

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useWebhookDeliveries } from '#api/webhooks.ts';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const columns = ['event', 'state', 'tries'] as const;
@@ -10,10 +8,8 @@ const columns = ['event', 'state', 'tries'] as const;
 /** What was sent to an endpoint lately: a table, and cards on phones. */
 export function DeliveryList({ endpointId, included }: { endpointId: string; included: boolean }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, refetch } = useWebhookDeliveries(endpointId);
-  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-12" />;
+  if (!data) return <Waiting query={{ error, refetch }} className="h-12" />;
   if (data.deliveries.length === 0) return <p className="text-soft text-sm">{t('webhooks.nothingSent')}</p>;
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-line">

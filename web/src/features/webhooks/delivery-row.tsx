@@ -3,13 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useReplayDelivery, useWebhookDelivery } from '#api/webhooks.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
 const tones = { pending: 'yellow', delivered: 'green', failed: 'red' } as const;
@@ -99,10 +97,8 @@ const boxClass = 'wrap-anywhere max-h-48 overflow-auto whitespace-pre-wrap round
 /** The body of a delivery and the answer to each attempt. */
 function DeliveryDetails({ id }: { id: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, refetch } = useWebhookDelivery(id);
-  if (error && !data) return <RetryBanner title={errorText(error)} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-12" />;
+  if (!data) return <Waiting query={{ error, refetch }} className="h-12" />;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 text-sm">
       <p className="font-medium">{t('webhooks.body')}</p>

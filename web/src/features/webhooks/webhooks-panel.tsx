@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
 import { useWebhookEndpoints } from '#api/webhooks.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CodeExample } from '#ui/code-example.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { EndpointLine } from './endpoint-line.tsx';
 import { exampleBody } from './example-body.ts';
@@ -18,7 +16,6 @@ import { exampleBody } from './example-body.ts';
 export function WebhooksPanel() {
   const { t } = useTranslation();
   const plans = usePlanLock('api');
-  const errorText = useErrorText();
   const { data, error, refetch } = useWebhookEndpoints();
   const [adding, setAdding] = useState(false);
   return (
@@ -49,8 +46,7 @@ export function WebhooksPanel() {
           </PlanLock>
         </div>
       )}
-      {error && !data && <RetryBanner title={errorText(error)} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="mt-4 h-24" />}
+      {!data && <Waiting query={{ error, refetch }} className="mt-4 h-24" />}
       {data?.endpoints.length === 0 && (
         <div className="mt-4 grid gap-4 rounded-md border border-line border-dashed p-4">
           <p className="text-sm">{t('webhooks.empty')}</p>

@@ -4,12 +4,10 @@ import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { endsPage } from '#api/api-error.ts';
 import { useDownload } from '#api/downloads.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useExports } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
@@ -21,22 +19,13 @@ export function ExportList() {
   const { t } = useTranslation();
   const { video, groups, output } = useEditor();
   const { data, error, refetch } = useExports(video.id);
-  const errorText = useErrorText();
   const download = useDownload();
   const [{ ratio, quality, language }] = useExportChoices(video.id);
-  if (endsPage(error, data)) {
+  if (endsPage(error, data) || !data) {
+    const texts = { title: t('studio.export.loadFailed'), retry: t('words.tryAgain') };
     return (
       <PanelSection title={t('studio.export.list')}>
-        <RetryBanner title={t('studio.export.loadFailed')} retry={t('words.tryAgain')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
-      </PanelSection>
-    );
-  }
-  if (!data) {
-    return (
-      <PanelSection title={t('studio.export.list')}>
-        <Skeleton className="h-20" />
+        <Waiting query={{ error, refetch }} {...texts} className="h-20" />
       </PanelSection>
     );
   }
