@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useStopEmails } from '#api/email-choices.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -11,7 +11,6 @@ import { PageTitle } from './page-title.tsx';
 /** `/unsubscribe?token=…`: one press stops the emails that the link came with. Opening it alone stops nothing. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const stop = useStopEmails();
@@ -30,7 +29,7 @@ export function UnsubscribePage() {
         ) : (
           <>
             <p className="text-soft text-sm">{t('notices.stopText')}</p>
-            {stop.isError && <Banner tone="error" title={errorText(stop.error)} />}
+            <ErrorBanner error={stop.error} />
             <Button
               variant="primary"
               size="lg"

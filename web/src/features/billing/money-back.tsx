@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBillingAction } from '#api/billing.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { dayText } from './standing.ts';
@@ -14,7 +13,6 @@ import { dayText } from './standing.ts';
 /** The refund within 30 days of the first payment: one button, one question. */
 export function MoneyBack({ billing }: { billing: Billing }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const act = useBillingAction();
   const isOwner = useIsOwner();
@@ -54,7 +52,7 @@ export function MoneyBack({ billing }: { billing: Billing }) {
       >
         <div className="grid gap-3 text-sm">
           <p>{t(`subscription.refund.${text}`, { amount })}</p>
-          {act.isError && <Banner tone="error" title={errorText(act.error)} />}
+          <ErrorBanner error={act.error} />
         </div>
       </Dialog>
     </>

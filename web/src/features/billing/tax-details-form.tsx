@@ -2,10 +2,9 @@ import type { TaxDetails } from '@jhalak/contract/routes/tax-details.ts';
 import { isPin, type StateCode } from '@jhalak/contract/tax/states.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useSaveTaxDetails } from '#api/invoices.ts';
 import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
 
@@ -29,7 +28,6 @@ interface Fields {
 /** Whom invoices are made out to. The page checks what the server checks, so that errors stand beside their fields. */
 export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxDetailsFormProps) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const save = useSaveTaxDetails();
   const { register, handleSubmit, formState, getValues, trigger } = useForm<Fields>({
     defaultValues: {
@@ -46,7 +44,7 @@ export function TaxDetailsForm({ details, submitLabel, onSaved, onCancel }: TaxD
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+      <ErrorBanner error={save.error} />
       <TextField
         label={t('invoices.buyer.name')}
         error={errors.name && t('invoices.buyer.nameMissing')}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type ContactMessage, useSendContact } from '#api/contact.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
@@ -22,7 +22,6 @@ const maxMessageLength = 5000;
 /** A message to the operators of this installation. */
 export function ContactForm({ topic: first, message = '', ...user }: ContactFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const send = useSendContact();
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
     defaultValues: { ...user, ...(first && { topic: first }), message },
@@ -51,7 +50,7 @@ export function ContactForm({ topic: first, message = '', ...user }: ContactForm
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {send.isError && <Banner tone="error" title={errorText(send.error)} />}
+      <ErrorBanner error={send.error} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('words.name')}

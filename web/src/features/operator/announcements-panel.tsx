@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAllAnnouncements, useCreateAnnouncement, useRemoveAnnouncement } from '#api/announcements.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -46,7 +45,6 @@ export function AnnouncementsPanel() {
 
 function AnnouncementForm() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { mutate, isPending, error } = useCreateAnnouncement();
   const [level, setLevel] = useState<Announcement['level']>('info');
   const { register, handleSubmit, reset } = useForm({
@@ -67,7 +65,7 @@ function AnnouncementForm() {
     <form onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       {error && (
         <div className="sm:col-span-2">
-          <Banner tone="error" title={errorText(error)} />
+          <ErrorBanner error={error} />
         </div>
       )}
       {(['en', 'hi'] as const).map((language) => (

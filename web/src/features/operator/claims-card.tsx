@@ -2,11 +2,10 @@ import type { ClaimSettings, PublicClaims } from '@jhalak/contract/routes/claims
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
 import { useClaims, useSaveClaims } from '#api/operator.ts';
 import { claimTexts } from '#messages/claim-texts.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -48,7 +47,6 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 function ClaimForm({ settings }: { settings: ClaimSettings }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const save = useSaveClaims();
   const { register, control, handleSubmit, formState } = useForm<Fields>({
     defaultValues: fieldsOf(settings),
@@ -79,7 +77,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
     <form onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       {save.error && (
         <div className="sm:col-span-2">
-          <Banner tone="error" title={errorText(save.error)} />
+          <ErrorBanner error={save.error} />
         </div>
       )}
       <div className="grid gap-3 sm:col-span-2">

@@ -7,11 +7,10 @@ import type {
 import { CircleAlert, CircleCheck, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -219,7 +218,6 @@ function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
 /** Why no leftover file is deleted, and the decision that only the operator can make. */
 function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep: SweepFindings }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const confirm = useConfirmSweep();
   const [asked, ask] = useState(false);
   if (problem === null)
@@ -247,7 +245,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
       )}
       {confirm.isError && (
         <div className="xl:col-span-2">
-          <Banner tone="error" title={errorText(confirm.error)} />
+          <ErrorBanner error={confirm.error} />
         </div>
       )}
       <Dialog

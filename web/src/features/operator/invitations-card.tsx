@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useCreateInvitation, useInvitations, useRevokeInvitation } from '#api/operator.ts';
 import { useSessionConfig } from '#api/session.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkToHandOver } from '#ui/link-to-hand-over.tsx';
@@ -17,7 +16,6 @@ import { formatExact } from '#ui/time-text.ts';
 /** Invitation links: made, listed and revoked by the operator. */
 export function InvitationsCard() {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const config = useSessionConfig();
   const { data: invitations, error, refetch } = useInvitations();
   const create = useCreateInvitation();
@@ -30,7 +28,7 @@ export function InvitationsCard() {
         {t('operator.invitations.text')} {config && t(`operator.invitations.mode.${config.signUp}`)}
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
-        {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+        <ErrorBanner error={create.error} />
         <TextField
           label={t('operator.invitations.note')}
           className="max-w-md"

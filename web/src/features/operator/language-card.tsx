@@ -13,7 +13,7 @@ import {
   useTestLanguage,
 } from '#api/language.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -61,7 +61,6 @@ interface Fields {
 
 function LanguageForm({ settings }: { settings: LanguageSettings }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const save = useSaveLanguage();
   const failed = useErrorToast();
   const remove = useRemoveLanguage();
@@ -80,7 +79,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
   const required = { required: true };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+      <ErrorBanner error={save.error} />
       <TextField
         label={t('operator.language.url')}
         hint={t('operator.language.urlHint')}

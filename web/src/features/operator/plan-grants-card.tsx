@@ -6,10 +6,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useEndPlanGrant, useGrantPlan, usePlanGrants } from '#api/operator.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -52,7 +51,6 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
 
 function GrantDialog({ workspace, onClose }: { workspace: ChosenWorkspace; onClose(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { mutate, isPending, error } = useGrantPlan();
   const [planId, setPlanId] = useState<OfferedPlanId>('pro');
   const { register, handleSubmit } = useForm({ defaultValues: { lastDay: dayIn(30), note: '' } });
@@ -78,7 +76,7 @@ function GrantDialog({ workspace, onClose }: { workspace: ChosenWorkspace; onClo
       }}
     >
       <form id="grant-plan" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {error && <Banner tone="error" title={errorText(error)} />}
+        <ErrorBanner error={error} />
         <SelectField
           label={t('operator.grants.plan')}
           value={planId}

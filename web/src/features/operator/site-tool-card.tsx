@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useInstallSiteTool, useRemoveSiteTool, useSiteTool } from '#api/operator.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -78,7 +78,6 @@ function Buttons({ tool: { installed, recommended } }: { tool: SiteTool }) {
 /** Pages change, and yt-dlp follows within days: another version by its address and checksum. */
 function OtherVersion() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const install = useInstallSiteTool();
   const { register, handleSubmit, reset } = useForm({ defaultValues: { address: '', sha256: '' } });
   const submit = handleSubmit((wheel) =>
@@ -96,7 +95,7 @@ function OtherVersion() {
     <details>
       <summary className="w-fit rounded-sm text-soft hover:text-ink">{t('operator.siteTool.other')}</summary>
       <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
-        {install.error && <Banner tone="error" title={errorText(install.error)} />}
+        <ErrorBanner error={install.error} />
         <TextField
           label={t('operator.siteTool.address')}
           hint={t('operator.siteTool.addressHint')}

@@ -6,7 +6,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import {
   isServiceReady,
   type SpeechServiceChange,
@@ -16,9 +15,9 @@ import {
   useTestSpeechService,
 } from '#api/speech-services.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -151,7 +150,6 @@ interface ServiceDialogProps {
 
 function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const save = useSaveSpeechService(service.id);
   const { register, handleSubmit, formState, control } = useForm<Fields>({
     defaultValues: {
@@ -183,7 +181,7 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
       }}
     >
       <form id="speech-service" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+        <ErrorBanner error={save.error} />
         <TextField
           label={t('operator.language.key')}
           hint={keyHint}

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { type SupplierChange, useSaveSupplier, useSupplier } from '#api/invoices.ts';
 import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -46,7 +46,6 @@ interface Fields {
 
 function SupplierForm({ settings }: { settings: SupplierChange }) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const save = useSaveSupplier();
   const { register, handleSubmit, formState, getValues } = useForm<Fields>({
     defaultValues: fieldsOf(settings),
@@ -57,7 +56,7 @@ function SupplierForm({ settings }: { settings: SupplierChange }) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+      <ErrorBanner error={save.error} />
       <TextField
         label={t('invoices.supplier.name')}
         error={errors.name && t('invoices.buyer.nameMissing')}

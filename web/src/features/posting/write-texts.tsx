@@ -2,10 +2,9 @@ import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { useWriteTexts } from '#api/posts.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** The parts of a pack that a language model writes. */
@@ -21,7 +20,6 @@ export interface WriteTextsProps {
 /** Has the language model write the texts for a platform. */
 export function WriteTexts({ clipId, platform, onStart }: WriteTextsProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const mayEdit = useMay('clips:write');
   const { mutate, isPending, error } = useWriteTexts();
   if (!mayEdit) return null;
@@ -34,7 +32,7 @@ export function WriteTexts({ clipId, platform, onStart }: WriteTextsProps) {
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-soft text-xs">{t('posting.writeText')}</p>
       </div>
-      {error && <Banner tone="error" title={errorText(error)} />}
+      <ErrorBanner error={error} />
     </div>
   );
 }

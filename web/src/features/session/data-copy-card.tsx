@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DataCopy, dataCopyAddress, useDataCopies, useRequestDataCopy } from '#api/data-copies.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,6 @@ import { formatExact } from '#ui/time-text.ts';
 /** A zip of everything about the user: requested, made in the background, downloaded for a week. */
 export function DataCopyCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: copies, error, refetch } = useDataCopies();
   const request = useRequestDataCopy();
   const newest = copies?.[0];
@@ -38,7 +37,7 @@ export function DataCopyCard() {
       <p className="mt-1 text-soft text-sm">{t('settings.data.copyText')}</p>
       <div className="mt-4 grid justify-items-start gap-4 empty:hidden">
         {!copies && <Waiting query={{ error, refetch }} className="h-10 w-full" />}
-        {request.isError && <Banner tone="error" title={errorText(request.error)} />}
+        <ErrorBanner error={request.error} />
         {newest && <State copy={newest} />}
         {copies && <DataCopyReceipts copies={copies} />}
       </div>

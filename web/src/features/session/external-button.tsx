@@ -2,10 +2,9 @@ import type { startExternal } from '@jhalak/contract/routes/external.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useStartExternal } from '#api/external.ts';
 import { useSessionConfig } from '#api/session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useTermsLanguage } from './terms-language.ts';
 
@@ -15,14 +14,13 @@ export type ExternalStart = RequestOf<typeof startExternal>['body'];
 /** The way to sign in by the external provider, where there is one; the form for passwords follows below it. */
 export function ExternalButton({ start = {} }: { start?: ExternalStart }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const config = useSessionConfig();
   const language = useTermsLanguage();
   const begin = useStartExternal();
   if (!config?.external) return null;
   return (
     <div className="grid gap-4">
-      {begin.isError && <Banner tone="error" title={errorText(begin.error)} />}
+      <ErrorBanner error={begin.error} />
       <Button
         size="lg"
         variant={config.passwords ? 'secondary' : 'primary'}

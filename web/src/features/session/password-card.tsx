@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useChangePassword } from '#api/account.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSecurity } from '#api/security.ts';
 import { useSessionConfig } from '#api/session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -30,7 +29,6 @@ export function PasswordCard() {
 
 function PasswordForm() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset } = useForm({
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -46,7 +44,7 @@ function PasswordForm() {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
-      {change.isError && <Banner tone="error" title={errorText(change.error)} />}
+      <ErrorBanner error={change.error} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PasswordField
           label={t('settings.password.current')}

@@ -6,8 +6,8 @@ import { toast } from 'sonner';
 import { useChangeProfile, useRequestVerification } from '#api/account.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SaveButton } from '#ui/save-button.tsx';
@@ -32,7 +32,6 @@ export function ProfileCard({ user }: { user: User }) {
 
 function NameForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const change = useChangeProfile();
   const { register, handleSubmit, formState, reset } = useForm({
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
@@ -44,7 +43,7 @@ function NameForm({ user }: { user: User }) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
-      {change.isError && <Banner tone="error" title={errorText(change.error)} />}
+      <ErrorBanner error={change.error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('session.firstName')}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRequestReset } from '#api/account.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -37,7 +37,6 @@ export function RequestReset() {
 
 function RequestByMail({ email }: { email: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const request = useRequestReset();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const submit = handleSubmit((values) => request.mutate(values));
@@ -50,7 +49,7 @@ function RequestByMail({ email }: { email: string }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {request.isError && <Banner tone="error" title={errorText(request.error)} />}
+      <ErrorBanner error={request.error} />
       <p className="text-soft text-sm">{t('session.requestText')}</p>
       <TextField
         label={t('words.email')}

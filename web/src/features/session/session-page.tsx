@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useBecomeOperator } from '#api/account.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -101,7 +100,6 @@ interface ClaimOperatorProps {
 /** An account that exists already and the link that `npm start` printed. */
 function ClaimOperator({ user, token, onDone }: ClaimOperatorProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const become = useBecomeOperator();
   const claim = () =>
     become.mutate(
@@ -117,7 +115,7 @@ function ClaimOperator({ user, token, onDone }: ClaimOperatorProps) {
     <div className="grid gap-5">
       <h1 className="font-bold font-brand text-2xl">{t('session.claimTitle')}</h1>
       <p>{t('session.claimText', { email: user.primaryEmailAddress.emailAddress })}</p>
-      {become.isError && <Banner tone="error" title={errorText(become.error)} />}
+      <ErrorBanner error={become.error} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button size="lg" onClick={onDone}>
           {t('words.notNow')}

@@ -7,6 +7,7 @@ import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { usePasskeySupport, useSignInByPasskey } from '#api/passkeys.ts';
 import { useSessionConfig, useSignIn, useSignInByLink } from '#api/session.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -90,7 +91,6 @@ function LinkSignIn({ token, onDone, onCodeNeeded, onStartAgain }: LinkSignInPro
 
 function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: PasswordSignInProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const signIn = useSignIn();
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { email: '', password: '' },
@@ -101,7 +101,7 @@ function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: Pass
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}
+      <ErrorBanner error={signIn.error} />
       <TextField
         label={t('words.email')}
         error={errors.email && t('words.emailMissing')}

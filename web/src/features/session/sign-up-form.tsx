@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { emailRules } from '#api/email-rules.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig, useSignUp } from '#api/session.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -58,7 +58,6 @@ const TermsLink = ({ to, children }: { to: string; children: ReactNode }) => (
 function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken }: SignUpFormProps) {
   const { t } = useTranslation();
   const language = useTermsLanguage();
-  const errorText = useErrorText();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -84,7 +83,7 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {signUp.isError && <Banner tone="error" title={errorText(signUp.error)} />}
+      <ErrorBanner error={signUp.error} />
       <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
         <TextField
           label={t('session.firstName')}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
 import { useBeginTwoFactor, useConfirmTwoFactor } from '#api/two-factor.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BothProofsForm } from './both-proofs-form.tsx';
@@ -41,7 +41,6 @@ interface FirstCodeProps {
 
 function FirstCode({ secret, qrSvg, onCodes }: FirstCodeProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const confirm = useConfirmTwoFactor();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const submit = handleSubmit((values) =>
@@ -49,7 +48,7 @@ function FirstCode({ secret, qrSvg, onCodes }: FirstCodeProps) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
-      {confirm.isError && <Banner tone="error" title={errorText(confirm.error)} />}
+      <ErrorBanner error={confirm.error} />
       <div className="flex flex-wrap items-start gap-5">
         {/* Cameras want dark on light, whatever the theme. */}
         <img

@@ -3,10 +3,9 @@ import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,7 +20,6 @@ const detect = 'detect';
 /** The request of the generate button. */
 export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const save = useSavePreferences();
   const [stored, setStored] = useState<ClipDefaults>(clips);
   const [wanted, setWanted] = useState(stored);
@@ -42,7 +40,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
       <CardTitle>{t('settings.clipDefaults.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.clipDefaults.text')}</p>
       <form onSubmit={submit} noValidate className="mt-4 grid gap-5">
-        {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+        <ErrorBanner error={save.error} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label={t('settings.clipDefaults.number')}

@@ -3,8 +3,8 @@ import { Check, MessageSquare, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useAnswerShared } from '#api/shared.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -112,7 +112,6 @@ interface OpenFormProps extends AnswerFormProps {
 
 function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: OpenFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
   const draft = drafts.get(clipId);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -133,7 +132,7 @@ function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: O
       noValidate
       className="grid gap-4 rounded-md bg-sunken p-4"
     >
-      {answer.isError && <Banner tone="error" title={errorText(answer.error)} />}
+      <ErrorBanner error={answer.error} />
       <TextField
         label={t('shared.name')}
         error={errors.name && t('shared.nameMissing')}

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '#api/api-error.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSharedPage, useUnlockShared } from '#api/shared.ts';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -97,7 +96,6 @@ function Page({ token, page, from, drafts }: PageProps) {
 /** The password of a share link. */
 function UnlockForm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const unlock = useUnlockShared(token);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) => unlock.mutate(password));
@@ -109,7 +107,7 @@ function UnlockForm({ token }: { token: string }) {
       <h1 className="font-bold font-brand text-2xl">{t('shared.lockedTitle')}</h1>
       <p className="mt-1 text-soft text-sm">{t('shared.lockedText')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
-        {unlock.isError && <Banner tone="error" title={errorText(unlock.error)} />}
+        <ErrorBanner error={unlock.error} />
         <TextField
           label={t('words.password')}
           error={formState.errors.password && t('shared.passwordMissing')}

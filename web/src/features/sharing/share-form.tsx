@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import type { useCreateShareLink } from '#api/sharing.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -21,7 +20,6 @@ export interface ShareFormProps {
 /** For whom a link is, how long it works, its password, and whether its clips may be downloaded. */
 export function ShareForm({ clipId, create }: ShareFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [life, setLife] = useState<Life>('day30');
   const [allowDownload, setAllowDownload] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } });
@@ -33,7 +31,7 @@ export function ShareForm({ clipId, create }: ShareFormProps) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+      <ErrorBanner error={create.error} />
       <TextField
         label={t('sharing.name')}
         hint={t('sharing.nameHint')}

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useCreateWorkspace } from '#api/team.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,7 +13,6 @@ export interface CreateWorkspaceDialogProps {
 
 export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDialogProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const create = useCreateWorkspace();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
   const submit = handleSubmit(({ name }) =>
@@ -28,7 +26,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
       description={t('team.switcher.createText')}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+        <ErrorBanner error={create.error} />
         <TextField
           label={t('team.switcher.name')}
           error={formState.errors.name?.message}

@@ -2,9 +2,8 @@ import { type ChosenKind, webhookKinds } from '@jhalak/contract/webhooks/webhook
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useCreateWebhook } from '#api/webhooks.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,7 +13,6 @@ import { SecretField } from './secret-field.tsx';
 /** Asks for an address and its events, and shows the signing secret once. */
 export function AddWebhookDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const create = useCreateWebhook();
   const [kinds, setKinds] = useState<readonly ChosenKind[]>(webhookKinds);
   const { register, handleSubmit } = useForm({ defaultValues: { url: '', description: '' } });
@@ -56,7 +54,7 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
         <SecretField secret={secret} hint={t('webhooks.secretOnce')} />
       ) : (
         <form id="add-webhook" onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-          {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+          <ErrorBanner error={create.error} />
           <TextField
             label={t('webhooks.url')}
             hint={t('webhooks.urlHint')}
