@@ -1,13 +1,5 @@
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
-import {
-  CirclePlay,
-  CircleStop,
-  EllipsisVertical,
-  LoaderCircle,
-  Pencil,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react';
+import { CirclePlay, CircleStop, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -16,10 +8,8 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
-import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { LibraryDialog } from '../library-dialog.tsx';
+import { LibraryMenu, type OpenLibraryDialog } from '../library-menu.tsx';
 import type { Listening } from './use-listening.ts';
 
 export interface MusicTrackProps {
@@ -33,11 +23,10 @@ export interface MusicTrackProps {
 /** One track of the library: listened to, put under the clip, noted and deleted. */
 export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps) {
   const { t } = useTranslation();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<OpenLibraryDialog>(null);
   const update = useUpdateMusic();
   const remove = useDeleteMusic();
-  const settled = { onSuccess: close, onError: useErrorToast()(t('music.saveFailed')) };
+  const settled = { onSuccess: () => setDialog(null), onError: useErrorToast()(t('music.saveFailed')) };
   const { id, name, url, status, durationMs, credit } = asset;
   const isPlaying = listening.id === id;
   const about = [durationMs === null ? null : formatSeconds(durationMs / 1000), credit.licence];
@@ -84,47 +73,22 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
           {t('words.remove')}
         </Button>
       )}
-      <Menu
-        trigger={
-          <IconButton
-            className="size-8"
-            label={t('music.more', { name })}
-            icon={<EllipsisVertical aria-hidden />}
-          />
-        }
-      >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
-          {t('music.edit')}
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDialog('delete')}>
-          {t('words.delete')}
-        </MenuItem>
-      </Menu>
-      {dialog === 'edit' && (
-        <LibraryDialog
-          title={t('music.edit')}
-          name={name}
-          note={{
-            ...{ label: t('music.licence'), hint: t('music.licenceHint') },
-            ...{ value: credit.licence ?? '', maxLength: 120 },
-          }}
-          busy={update.isPending}
-          onSave={(renamed, licence) =>
-            update.mutate({ id, name: renamed, licence: licence.trim() }, settled)
-          }
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && (
-        <QuestionDialog
-          title={t('music.deleteTitle', { name })}
-          text={t('music.deleteText')}
-          action={t('words.delete')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(id, settled)}
-          onClose={close}
-        />
-      )}
+      <LibraryMenu
+        texts={{
+          ...{ more: t('music.more', { name }), edit: t('music.edit'), delete: t('words.delete') },
+          ...{ deleteTitle: t('music.deleteTitle', { name }), deleteText: t('music.deleteText') },
+        }}
+        name={name}
+        note={{
+          ...{ label: t('music.licence'), hint: t('music.licenceHint') },
+          ...{ value: credit.licence ?? '', maxLength: 120 },
+        }}
+        dialog={dialog}
+        busy={update.isPending || remove.isPending}
+        onDialog={setDialog}
+        onSave={(renamed, licence) => update.mutate({ id, name: renamed, licence: licence.trim() }, settled)}
+        onDelete={() => remove.mutate(id, settled)}
+      />
     </li>
   );
 }
