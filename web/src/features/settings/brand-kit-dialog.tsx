@@ -13,6 +13,7 @@ import { useEntriesOfKit } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
+import { LogoPlaceFields } from '#parts/logo-place-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -23,7 +24,6 @@ import { KitColors } from './kit-colors.tsx';
 import { changedValues, draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
 import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
-import { KitPlace } from './kit-place.tsx';
 import { KitPreview, type LogoPicture } from './kit-preview.tsx';
 
 export interface BrandKitDialogProps {
@@ -81,7 +81,14 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
     logo: (
       <div className="grid gap-5">
         <KitLogo {...logo} onChoose={logo.choose} onRemove={logo.remove} />
-        <KitPlace place={draft.place} disabled={isLocked} onChange={(place) => change({ place })} />
+        <LogoPlaceFields
+          place={draft.place}
+          label={t('brandKits.corner')}
+          hint={t('brandKits.placeHint')}
+          disabled={isLocked}
+          className="gap-4 sm:grid-cols-2"
+          onChange={(changed) => change({ place: { ...draft.place, ...changed } })}
+        />
         {watermark !== null && <p className="text-soft text-sm">{t('brandKits.watermark')}</p>}
       </div>
     ),
