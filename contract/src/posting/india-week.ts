@@ -14,6 +14,13 @@ export const indiaTimeOf = (at: Date): string =>
 export const inIndia = (date: string, time: string): Date =>
   new Date(Date.parse(`${date}T${time}:00.000Z`) - indiaAheadMs);
 
+/** The midnight in India that begins a day `YYYY-MM-DD`, or one so many days `after`; undefined while a date is written. */
+export function midnightInIndia(day: string, after: number): string | undefined {
+  const start = inIndia(day, '00:00').getTime();
+  if (Number.isNaN(start) || !/^\d{4}-/.test(day)) return undefined;
+  return new Date(start + after * dayMs).toISOString();
+}
+
 /** The day so many days later (earlier below 0); both as `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { planOf } from '@jhalak/contract/plans.ts';
+import { midnightInIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { listAllInvoices } from '@jhalak/contract/routes/invoices.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { Download } from 'lucide-react';
@@ -21,7 +22,7 @@ type Invoice = ResponseOf<typeof listAllInvoices>['invoices'][number];
 export function InvoicesPanel() {
   const { t } = useTranslation();
   const [days, setDays] = useState({ from: '', to: '' });
-  const times = { from: startOf(days.from, 0), to: startOf(days.to, 1) };
+  const times = { from: midnightInIndia(days.from, 0), to: midnightInIndia(days.to, 1) };
   const query = useAllInvoices(times);
   const invoices = query.data?.pages.flatMap((page) => page.invoices);
   const columns = useColumns();
@@ -57,12 +58,6 @@ export function InvoicesPanel() {
       </Listed>
     </Card>
   );
-}
-
-/** The midnight in India that begins a day, or one after it; nothing where no day is chosen, or a year has five digits while it is written. */
-function startOf(day: string, daysLater: number): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + daysLater * 86_400_000).toISOString();
 }
 
 function useColumns(): Column<Invoice>[] {

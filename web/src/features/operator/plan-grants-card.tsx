@@ -1,4 +1,5 @@
 import { type OfferedPlanId, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
+import { addDays, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
 import { useState } from 'react';
@@ -135,5 +136,4 @@ function GrantLine({ grant }: { grant: PlanGrant }) {
 }
 
 /** A day in India, as date inputs write it. */
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+const dayIn = (days: number): string => addDays(indiaDateOf(new Date()), days);

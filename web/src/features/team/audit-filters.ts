@@ -1,5 +1,5 @@
 import type { AuditKind } from '@jhalak/contract/messages/audit-messages.ts';
-import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
+import { addDays, indiaDateOf, midnightInIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { AuditFilters } from '#api/team.ts';
 
 /** What the fields of the log hold; empty: no filter. Days are `yyyy-mm-dd` in India, as the log's headings. */
@@ -12,20 +12,14 @@ export interface ChosenFilters {
 
 /** The query of the log: the last day is included. */
 export function auditFiltersOf({ actor, kind, from, to }: ChosenFilters): AuditFilters {
-  const first = startOf(from, 0);
-  const end = startOf(to, 1);
+  const first = midnightInIndia(from, 0);
+  const end = midnightInIndia(to, 1);
   return {
     ...(actor && { actor }),
     ...(kind && { kind }),
     ...(first && { from: first }),
     ...(end && { to: end }),
   };
-}
-
-/** The beginning of a day in India, `after` days later; null for what is no day. */
-function startOf(day: string, after: number): string | null {
-  const isDay = !Number.isNaN(inIndia(day, '00:00').getTime());
-  return isDay ? inIndia(addDays(day, after), '00:00').toISOString() : null;
 }
 
 /** How far back the log is shown; `custom` by two dates. */
