@@ -125,7 +125,7 @@ export function EditorProvider(props: EditorProviderProps) {
         store.changeAll(
           newest.current.groups
             .filter(({ first }) => first.planVersion !== null)
-            .map(({ id, first }) => ({ groupId: id, outputId: first.id })),
+            .map((one) => ({ groupId: one.id, outputIds: idsOf(one) })),
           edit,
         ),
       undo: () => store.undo(groupId),
@@ -259,25 +259,27 @@ function spanOf(store: DraftStore, group: ClipGroup) {
   return first ?? { startMs: group.first.start_time * 1000, endMs: group.first.end_time * 1000 };
 }
 
+const idsOf = (group: ClipGroup): string[] => group.outputs.map(({ id }) => id);
+
 /** Opens the selected clip, again whenever a plan appears that was not there. */
 function useOpenClip(store: DraftStore, group: ClipGroup | null) {
   const [loadError, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const groupId = group?.id ?? null;
-  const outputId = group?.first.id ?? null;
+  const outputIds = group ? idsOf(group).join() : '';
   const planned = (group?.first.planVersion ?? null) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try.
   useEffect(() => {
     setError(null);
-    if (groupId === null || outputId === null || !planned) return;
+    if (groupId === null || !planned) return;
     let left = false;
-    store.open(groupId, outputId).catch((error: unknown) => {
+    store.open(groupId, outputIds.split(',')).catch((error: unknown) => {
       if (!left) setError(error);
     });
     return () => {
       left = true;
     };
-  }, [store, groupId, outputId, planned, round]);
+  }, [store, groupId, outputIds, planned, round]);
   const reload = useCallback(() => setRound((value) => value + 1), []);
   return { loadError, reload };
 }

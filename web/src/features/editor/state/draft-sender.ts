@@ -96,9 +96,8 @@ export class DraftSender {
 
   /** After a conflict: what is unsaved here goes on top of what was saved elsewhere. */
   async keepMine(groupId: string): Promise<void> {
-    const outputId = this.#clips.get(groupId)?.outputId;
-    if (!outputId) return;
-    const { plan, version, words } = await this.#readNewest(outputId);
+    if (!this.#clips.get(groupId)) return;
+    const { plan, version, words } = await this.#readNewest(groupId);
     if (!plan || !words) throw new Error('the plan of the clip is not there');
     // With what was changed meanwhile; a choice that was made twice is made.
     const clip = this.#clips.get(groupId);
@@ -126,9 +125,8 @@ export class DraftSender {
 
   /** Joins what is unsaved with the newest version of the server, or leaves the choice to a user. */
   async #meet(groupId: string): Promise<void> {
-    const before = this.#clips.get(groupId);
-    if (!before) return this.#resolve(groupId);
-    const { plan, version, words } = await this.#readNewest(before.outputId);
+    if (!this.#clips.get(groupId)) return this.#resolve(groupId);
+    const { plan, version, words } = await this.#readNewest(groupId);
     const clip = this.#clips.get(groupId);
     // What is on its way ends by itself.
     if (clip?.draft.sending) return;
@@ -147,10 +145,10 @@ export class DraftSender {
     await this.#send(groupId);
   }
 
-  async #readNewest(outputId: string) {
+  async #readNewest(groupId: string) {
     const [{ plan, versions }, words] = await Promise.all([
-      this.#calls.readPlan(outputId),
-      this.#calls.readClipWords(outputId),
+      this.#clips.ask(groupId, this.#calls.readPlan),
+      this.#clips.ask(groupId, this.#calls.readClipWords),
     ]);
     return { plan, version: newestOf(versions), words };
   }
@@ -170,12 +168,14 @@ export class DraftSender {
     }
     this.#clips.put({ ...clip, saving: 'saving', draft });
     try {
-      const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
+      const { plan, versions } = await this.#clips.ask(groupId, (outputId) =>
+        this.#calls.savePlan(outputId, body),
+      );
       if (!plan) throw new Error('the save was answered without a plan');
       const [first] = draft.unsaved;
       const isUnknown = draft.steps.find(({ id }) => id === first?.stepId)?.plan === null;
       // A version that was not shown here may stand over other words.
-      const words = isUnknown ? await this.#calls.readClipWords(clip.outputId) : null;
+      const words = isUnknown ? await this.#clips.ask(groupId, this.#calls.readClipWords) : null;
       if (isUnknown && !words) throw new Error('the words of the clip are not there');
       const now = this.#clips.get(groupId);
       const answer = { plan, version: newestOf(versions) };

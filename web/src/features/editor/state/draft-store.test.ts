@@ -63,7 +63,7 @@ function server({ plan = first, words = numbers }: { plan?: ClipPlan; words?: ty
 
 const open = async (calls: DraftCalls, memory?: UnsavedMemory) => {
   const store = new DraftStore({ durationMs: 10_000 }, calls, memory);
-  await store.open('g', 'o');
+  await store.open('g', ['o']);
   const titleOf = () => {
     const clip = store.get('g');
     return clip && shownPlan(clip.draft)?.title;
@@ -91,7 +91,7 @@ describe('a clip whose words are still on their way', () => {
 
   it('shows its plan, and takes changes that are made to it', async () => {
     const { store, wordsArrive, plans } = slowly();
-    const opening = store.open('g', 'o');
+    const opening = store.open('g', ['o']);
     await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
     store.change('g', { cutWords: [3] });
     expect(store.get('g')).toBeNull();
@@ -109,7 +109,7 @@ describe('a clip whose words are still on their way', () => {
     left.change('g', { title: 'Counting' });
     await left.settle('g');
     const { store, wordsArrive } = slowly();
-    const opening = store.open('g', 'o');
+    const opening = store.open('g', ['o']);
     await Promise.resolve();
     expect(store.earlyPlan('g')).toBeNull();
     wordsArrive();
@@ -423,6 +423,34 @@ describe('the drafts of a page', () => {
     expect(store.onMerged).toHaveBeenCalled();
   });
 
+  it.each([
+    ['once the list of clips was read again', ['o']],
+    ['before the list of clips is read again', ['o', 'p']],
+  ])('go on with another ratio where the one that was asked is deleted, %s', async (_when, known) => {
+    const { calls, plans } = server();
+    const deleted = new Set<string>();
+    const checked = Object.entries(calls).map(([name, call]) => [
+      name,
+      async (...args: [string, never]) => {
+        if (deleted.has(args[0])) throw new ApiError({ status: 404, code: 'not_found', words: 'unknown' });
+        return call(...args);
+      },
+    ]);
+    const store = new DraftStore({ durationMs: 10_000 }, Object.fromEntries(checked));
+    await store.open('g', known);
+    store.onRefused = vi.fn();
+    deleted.add('o');
+    if (known.length === 1) await store.open('g', ['p']);
+    store.change('g', { title: 'Counting' });
+    expect(await store.settle('g')).toBe('saved');
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 3);
+    await store.reopen('g');
+    expect(await store.restore('g', 1)).toBe(true);
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting', 'Elsewhere', 'Numbers']);
+    expect(store.onRefused).not.toHaveBeenCalled();
+  });
+
   it('can take the other version instead', async () => {
     const { calls, plans } = server();
     const { store, titleOf } = await open(calls);
@@ -466,7 +494,7 @@ describe('the drafts of a page', () => {
     const { calls, errors } = server();
     const { store } = await open(calls);
     store.onRefused = vi.fn();
-    const clips = ['g', 'h', 'i'].map((groupId) => ({ groupId, outputId: groupId }));
+    const clips = ['g', 'h', 'i'].map((groupId) => ({ groupId, outputIds: [groupId] }));
     errors.push(new ApiError({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' }));
     expect(await store.changeAll(clips, { captionStyle: 'karaoke' })).toBe(2);
     expect(store.onRefused).toHaveBeenCalledTimes(1);
@@ -556,7 +584,7 @@ describe('the drafts of a page', () => {
     corrected.set(2, { version: 2, words: numbers.slice(1) });
     const reloaded = new DraftStore({ durationMs: 10_000 }, calls);
     reloaded.onRefused = vi.fn();
-    await reloaded.open('g', 'o');
+    await reloaded.open('g', ['o']);
     expect(reloaded.onRefused).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'words_changed' }),
     );
@@ -1047,7 +1075,7 @@ describe('two windows with changes of one clip that have not arrived', () => {
     const store = new DraftStore({ durationMs: 10_000 }, calls, new UnsavedMemory('a'));
     await store.leave();
     errors.push(unreachable());
-    await store.changeAll([{ groupId: 'g', outputId: 'o' }], { title: 'Counting' });
+    await store.changeAll([{ groupId: 'g', outputIds: ['o'] }], { title: 'Counting' });
     expect(await shownIn('b')).toEqual(['Counting', 1]);
   });
 
@@ -1057,7 +1085,7 @@ describe('two windows with changes of one clip that have not arrived', () => {
     close('a');
     close('b');
     const store = new DraftStore({ durationMs: 10_000 }, server().calls, new UnsavedMemory('c'));
-    await Promise.all([store.open('g', 'o'), store.open('g', 'o')]);
+    await Promise.all([store.open('g', ['o']), store.open('g', ['o'])]);
     const draft = store.get('g')?.draft;
     expect(draft && shownPlan(draft)).toMatchObject({ title: 'Counting', edit: [{}] });
     expect(await shownIn('d')).toEqual(['Numbers', 2]);

@@ -75,15 +75,16 @@ export class DraftStore {
 
   /**
    * Reads a clip from the server, unless it is here. Its plan is shown before the words of a long video have arrived.
-   * Throws ApiError; false while it is not planned.
+   * `outputIds`: it in its ratios. Throws ApiError; false while it is not planned.
    */
-  async open(groupId: string, outputId: string): Promise<boolean> {
+  async open(groupId: string, outputIds: readonly string[]): Promise<boolean> {
+    this.#clips.setOutputs(groupId, outputIds);
     if (this.get(groupId)) return true;
     this.#holds.push(this.#memory.hold(groupId));
     try {
       // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
       const kept = await this.#memory.take(groupId);
-      const clip = await this.#read(groupId, outputId, kept);
+      const clip = await this.#read(groupId, kept);
       if (!clip) return false;
       if (this.get(groupId)) return true;
       const changes = this.#early.get(groupId)?.changes ?? [];
@@ -99,29 +100,29 @@ export class DraftStore {
   }
 
   /** A clip as the server has it, or had it when what was kept was made: the newest version is met when that is sent. */
-  async #read(groupId: string, outputId: string, kept: KeptChanges | null = null): Promise<OpenClip | null> {
+  async #read(groupId: string, kept: KeptChanges | null = null): Promise<OpenClip | null> {
     const [{ plan, versions }, transcript] = await Promise.all([
-      this.#calls.readPlan(outputId).then((answer) => {
+      this.#clips.ask(groupId, this.#calls.readPlan).then((answer) => {
         this.#showEarly(groupId, answer.plan);
         return answer;
       }),
-      this.#calls.readClipWords(outputId),
+      this.#clips.ask(groupId, this.#calls.readClipWords),
     ]);
     if (!plan || !transcript) return null;
     const { words, timing, version } = transcript;
     const source = replaceEqualDeep(this.get(groupId)?.source, { words, timing, ...this.#file });
     const newest = newestOf(versions);
-    const base = kept && (await this.#baseOf(outputId, kept, { newest, source, transcriptVersion: version }));
+    const base = kept && (await this.#baseOf(groupId, kept, { newest, source, transcriptVersion: version }));
     const draft = openDraft({
       plan: base?.plan ?? plan,
       versions: versions.map((one) => one.version).filter((one) => one <= (base?.version ?? newest)),
     });
-    return { groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' };
+    return { groupId, draft, source, transcriptVersion: version, saving: 'saved' };
   }
 
   /** The version that what was kept was made to; null where it is the newest, or what was kept goes on top of that. */
   async #baseOf(
-    outputId: string,
+    groupId: string,
     { changes, transcriptVersion, serverVersion: version = 0 }: KeptChanges,
     now: { newest: number; source: PlanSource; transcriptVersion: number },
   ): Promise<{ plan: ClipPlan; version: number } | null> {
@@ -129,7 +130,9 @@ export class DraftStore {
     const isLost = isReworded && changes.every((one) => 'edit' in one && !withoutWords(one.edit));
     if (version === 0 || version >= now.newest || isLost) return null;
     try {
-      const plan = await this.#calls.readVersionPlan(outputId, version);
+      const plan = await this.#clips.ask(groupId, (outputId) =>
+        this.#calls.readVersionPlan(outputId, version),
+      );
       // Over the words of now it tells what both sides changed; it is met by the newest before anything is saved.
       return { plan: isReworded ? editPlan(plan, {}, now.source) : plan, version };
     } catch {
@@ -165,8 +168,7 @@ export class DraftStore {
   async reopen(groupId: string): Promise<void> {
     for (;;) {
       if ((await this.settle(groupId)) === 'conflict') return;
-      const before = this.get(groupId);
-      const clip = before && (await this.#read(groupId, before.outputId));
+      const clip = this.get(groupId) && (await this.#read(groupId));
       const now = this.get(groupId);
       if (!clip || !now) return;
       if (now.draft.sending || now.draft.serverVersion > clip.draft.serverVersion) continue;
@@ -192,8 +194,7 @@ export class DraftStore {
 
   /** After a conflict: what is unsaved here is given up. */
   async takeTheirs(groupId: string): Promise<void> {
-    const before = this.get(groupId);
-    const clip = before && (await this.#read(groupId, before.outputId));
+    const clip = this.get(groupId) && (await this.#read(groupId));
     if (!clip) return;
     this.#waiting.delete(groupId);
     this.#clips.put(clip);
@@ -218,10 +219,13 @@ export class DraftStore {
   }
 
   /** Makes the same change of many clips, those first read that are not here; returns how many took it. */
-  async changeAll(clips: readonly { groupId: string; outputId: string }[], edit: PlanEdit): Promise<number> {
+  async changeAll(
+    clips: readonly { groupId: string; outputIds: readonly string[] }[],
+    edit: PlanEdit,
+  ): Promise<number> {
     let count = 0;
-    for (const { groupId, outputId } of clips) {
-      if (!(await this.open(groupId, outputId))) continue;
+    for (const { groupId, outputIds } of clips) {
+      if (!(await this.open(groupId, outputIds))) continue;
       if (await this.#isTaken(groupId, () => this.change(groupId, edit))) count += 1;
       // It goes on behind a page that was left.
       if (this.#isLeft) for (const release of this.#holds.splice(0)) release();

@@ -18,8 +18,6 @@ export interface Conflict {
 /** One clip that was opened on this page. */
 export interface OpenClip {
   groupId: string;
-  /** Any of its ratios; the server changes all of them. */
-  outputId: string;
   draft: Draft;
   /** Words that are read again are the same objects where they are equal: one being corrected stays open. */
   source: PlanSource;

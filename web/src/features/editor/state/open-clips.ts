@@ -1,3 +1,4 @@
+import { isMissing } from '#api/api-error.ts';
 import { isSaved } from './draft.ts';
 import { type OpenClip, withSaving } from './open-clip.ts';
 import type { UnsavedMemory } from './unsaved-memory.ts';
@@ -5,6 +6,8 @@ import type { UnsavedMemory } from './unsaved-memory.ts';
 /** The clips that are open on this page. React subscribes to them; what is unsaved of them outlives a reload. */
 export class OpenClips {
   #clips = new Map<string, OpenClip>();
+  /** The ids of each one in its ratios. */
+  #outputIds = new Map<string, readonly string[]>();
   #listeners = new Set<() => void>();
   readonly #memory: UnsavedMemory;
 
@@ -20,6 +23,24 @@ export class OpenClips {
   get = (groupId: string | null): OpenClip | null => this.#clips.get(groupId ?? '') ?? null;
 
   groupIds = (): string[] => [...this.#clips.keys()];
+
+  setOutputs(groupId: string, outputIds: readonly string[]): void {
+    this.#outputIds.set(groupId, outputIds);
+  }
+
+  /** What the server answers for a clip in any of its ratios, which are changed together: one may have been deleted. */
+  async ask<Answer>(
+    groupId: string,
+    call: (outputId: string) => Promise<Answer>,
+    [outputId = '', ...others] = this.#outputIds.get(groupId) ?? [],
+  ): Promise<Answer> {
+    try {
+      return await call(outputId);
+    } catch (error) {
+      if (others.length === 0 || !isMissing(error)) throw error;
+      return this.ask(groupId, call, others);
+    }
+  }
 
   put(clip: OpenClip): void {
     this.#clips.set(clip.groupId, withSaving(clip));
