@@ -29,7 +29,7 @@ export interface DraftEvents {
   /** A new version of a clip is on the server. */
   onSaved(groupId: string): void;
   /** Changes from elsewhere were joined with those made here, or shown without any. */
-  onMerged(theirs: readonly PlanChange[]): void;
+  onMerged(groupId: string, theirs: readonly PlanChange[]): void;
 }
 
 /** A clip whose version has arrived together with the words that it stands over. */
@@ -141,7 +141,7 @@ export class DraftSender {
       this.#resolve(groupId);
       return;
     }
-    if (met.theirs.length > 0) this.#events.onMerged(met.theirs);
+    if (met.theirs.length > 0) this.#events.onMerged(groupId, met.theirs);
     await this.#send(groupId);
   }
 

@@ -423,6 +423,31 @@ describe('the drafts of a page', () => {
     expect(store.onMerged).toHaveBeenCalled();
   });
 
+  it('show what was saved elsewhere while a correction from here was on its way, also where that is refused', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    const refused = store.changeOnServer('g', async () => {
+      plans.push({ ...first, title: 'Elsewhere' });
+      void store.catchUp('g', 2);
+      throw new ApiError({ status: 409, code: 'words_changed', words: 'unknown' });
+    });
+    await expect(refused).rejects.toThrow('words_changed');
+    await expect.poll(titleOf).toBe('Elsewhere');
+  });
+
+  it('call nothing that is changed from here news, also while another change from here ends', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    store.onMerged = vi.fn();
+    await store.changeOnServer('g', async () => {
+      await store.changeOnServer('g', async () => undefined);
+      plans.push({ ...first, title: 'Translated' });
+      await store.catchUp('g', 2);
+    });
+    expect(titleOf()).toBe('Translated');
+    expect(store.onMerged).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['once the list of clips was read again', ['o']],
     ['before the list of clips is read again', ['o', 'p']],

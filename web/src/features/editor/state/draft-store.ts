@@ -23,8 +23,8 @@ export class DraftStore {
   #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
   /** What was changed while the server has yet to tell the plan that was gone back to, with the words it was made for. */
   #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
-  /** Clips that are being changed on the server from here. */
-  #changing = new Set<string>();
+  /** Clips that are being changed on the server from here, once for each change. */
+  #changing: string[] = [];
   /** What lets other windows take what is kept of the clips that were opened. */
   readonly #holds: (() => void)[] = [];
   #isLeft = false;
@@ -61,7 +61,9 @@ export class DraftStore {
         this.#applyWaiting(groupId);
         this.onSaved();
       },
-      onMerged: (theirs: readonly PlanChange[]) => this.onMerged(theirs),
+      onMerged: (groupId: string, theirs: readonly PlanChange[]) => {
+        if (!this.#changing.includes(groupId)) this.onMerged(theirs);
+      },
     };
     this.#sender = new DraftSender({ clips: this.#clips, calls, events });
   }
@@ -181,14 +183,14 @@ export class DraftStore {
 
   /** Makes a change on the server, such as of words, and reads the clip again: what is told of it meanwhile is no news. */
   async changeOnServer<Answer>(groupId: string, change: () => Promise<Answer>): Promise<Answer> {
-    this.#changing.add(groupId);
+    this.#changing.push(groupId);
     try {
       await this.settle(groupId);
       const answer = await change();
       await this.reopen(groupId);
       return answer;
     } finally {
-      this.#changing.delete(groupId);
+      this.#changing.splice(this.#changing.indexOf(groupId), 1);
     }
   }
 
@@ -298,7 +300,5 @@ export class DraftStore {
   keepMine = (groupId: string): Promise<void> => this.#sender.keepMine(groupId);
 
   /** Takes a version in that was saved elsewhere; what is unsaved here stays on top of it where that is possible. */
-  async catchUp(groupId: string, version: number): Promise<void> {
-    if (!this.#changing.has(groupId)) await this.#sender.catchUp(groupId, version);
-  }
+  catchUp = (groupId: string, version: number): Promise<void> => this.#sender.catchUp(groupId, version);
 }
