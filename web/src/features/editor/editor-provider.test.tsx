@@ -1,9 +1,13 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
+import { noteEditing } from '#api/editing.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { useTranslate } from './customize/use-translate.ts';
 import { EditorProvider } from './editor-provider.tsx';
+import { useExportChoices } from './export/export-choices.ts';
+import { useStartExport } from './export/use-start-export.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
 const plan = {
@@ -94,6 +98,63 @@ it('a save makes the files of the video older', async () => {
   expect(await act(async () => reader.editor?.settle())).toBe('saved');
   expect(queries.getQueryState(['exports', 'v'])?.isInvalidated).toBe(true);
 });
+
+function Translator() {
+  const { translate } = useTranslate();
+  const [, choose] = useExportChoices('v');
+  const { exportClip } = useStartExport();
+  return (
+    <>
+      <Reader />
+      <button type="button" onClick={() => void translate('en', { show: true })}>
+        Translate
+      </button>
+      <button type="button" onClick={() => choose({ language: 'english' })}>
+        English
+      </button>
+      <button type="button" onClick={() => void exportClip()}>
+        Export
+      </button>
+    </>
+  );
+}
+
+it.each([[['Translate']], [['English', 'Export']]])(
+  'a translation that was asked for here is no news from elsewhere: %j',
+  async (presses) => {
+    const translated = { ...plan, translations: [{ language: 'en', model: 'm', lines: [] }] };
+    const read: object[] = [plan];
+    let reads = 0;
+    const answer = Promise.withResolvers<void>();
+    const onMerged = vi.fn();
+    const page = (
+      <EditorProvider {...propsOf()} onMerged={onMerged}>
+        <Translator />
+      </EditorProvider>
+    );
+    const { queries } = await renderAt('/editor', page, {
+      '/clips/c': () => {
+        reads += 1;
+        return Response.json({ plan: read.at(-1), versions: read.map((_, n) => ({ version: n + 1 })) });
+      },
+      '/clips/c/words': words,
+      '/clips/c/translation': async () => {
+        await answer.promise;
+        return Response.json({ clip, plan: translated, versions: [{ version: 2 }] });
+      },
+    });
+    await screen.findByText('open');
+    for (const name of presses) fireEvent.click(screen.getByRole('button', { name }));
+    read.push(translated);
+    // The event of its version comes before its answer.
+    act(() => noteEditing(queries, { type: 'clip-saved', clipId: 'g', version: 2 }));
+    await expect.poll(() => reader.editor?.serverVersion).toBe(2);
+    answer.resolve();
+    await expect.poll(() => reads).toBe(3);
+    expect(reader.editor?.plan?.translations).toHaveLength(1);
+    expect(onMerged).not.toHaveBeenCalled();
+  },
+);
 
 it('a clip is held from other windows until its page was left and sent what it could', async () => {
   const request = vi.fn(async (_name: string, _: LockOptions, whileHeld: () => Promise<void>) => whileHeld());

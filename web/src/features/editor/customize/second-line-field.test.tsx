@@ -19,7 +19,11 @@ async function show(
   const translations = lines ? [{ language: 'ta', model: 'tiny-7b', lines }] : undefined;
   const editor = {
     ...{ plan: { language, captionStyle: style, translations }, output: { id: 'c1' } },
-    ...{ change: () => undefined, settle: async () => 'saved', reopen: async () => undefined },
+    ...{
+      change: () => undefined,
+      settle: async () => 'saved',
+      changeOnServer: (work: () => unknown) => work(),
+    },
   };
   await showInEditor(editor, <SecondLineField style={style} />, {
     '/session/config': { planFeatures },

@@ -14,7 +14,7 @@ import { useEditor } from '../use-editor.ts';
 export function useTranslate() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
-  const { output, settle, reopen } = useEditor();
+  const { output, settle, changeOnServer } = useEditor();
   const [busyWith, setBusyWith] = useState<CaptionLanguage | null>(null);
   const translate = async (language: CaptionLanguage, { show }: { show: boolean }): Promise<boolean> => {
     if (!output) return false;
@@ -24,8 +24,7 @@ export function useTranslate() {
         toast.error(t('captions.translation.failed'), { description: t('captions.translation.unsaved') });
         return false;
       }
-      const { plan } = await translateCaptions(output.id, { language, show });
-      await reopen();
+      const { plan } = await changeOnServer(() => translateCaptions(output.id, { language, show }));
       const open = (plan && openIn(plan, language)) ?? 0;
       // What is open stands in the panel, with the way on.
       if (show && open > 0) toast.warning(t('captions.translation.open', { count: open }));

@@ -57,7 +57,7 @@ it.each([['Export Clip'], ['Export All']])('exports no translation that broke of
   const editor = {
     ...{ video: { id: 'v9', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
     ...{ groups: [{ first }], output: first, plan: { language: 'hi', ...answered }, layout: { cues: [] } },
-    ...{ settle: async () => 'saved', reopen: async () => undefined },
+    ...{ settle: async () => 'saved', changeOnServer: (work: () => unknown) => work() },
   };
   const exported = (path: string) => () => {
     sent.push(path);

@@ -2,6 +2,7 @@ import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subti
 import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -17,7 +18,7 @@ import { isTranslated, useExportChoices } from './export-choices.ts';
 export function useStartExport() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
-  const { video, groups, output, plan, settle, reopen } = useEditor();
+  const { video, groups, output, plan, settle, changeOnServer } = useEditor();
   const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices(video.id);
   const one = useExportClip();
   const all = useExportVideo();
@@ -36,15 +37,16 @@ export function useStartExport() {
     `${title} · ${t('studio.export.span', { start: secondsText(start_time), end: secondsText(end_time) })}`;
 
   /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. False: lines are open, which was told. */
-  const translate = async (clips: readonly { id: string }[]) => {
+  const translate = async (clips: readonly ClipResponse[]) => {
     const language = subtitleLanguage && translationOf(subtitleLanguage);
     if (!language || isSpokenIn(subtitleLanguage, video.language)) return true;
     let open = 0;
-    for (const { id } of clips) {
-      const { plan: translated } = await translateCaptions(id, { language, show: false });
+    for (const { id, groupId } of clips) {
+      const ask = () => translateCaptions(id, { language, show: false });
+      const isOnDesk = groupId === output?.groupId;
+      const { plan: translated } = await (isOnDesk ? changeOnServer(ask) : ask());
       open += (translated && openIn(translated, language)) ?? 0;
     }
-    await reopen();
     if (open === 0) return true;
     toast.error(t('studio.export.failed'), { description: t('captions.translation.open', { count: open }) });
     return false;
