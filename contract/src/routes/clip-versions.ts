@@ -44,7 +44,13 @@ export const getClipVersion = route('getClipVersion', 'GET /clips/{id}/versions/
     'Reads the plan of one version of a clip; `PUT /clips/{id}` with `restoreVersion` goes back to it.',
   permission: 'clips:read',
   params: versionParams,
-  output: z.object({ ...succeeded, version: z.int().positive(), plan: clipPlanSchema }),
+  output: z.object({
+    ...succeeded,
+    version: z.int().positive(),
+    plan: clipPlanSchema,
+    /** Of the words that the plan points into. */
+    transcriptId: z.string(),
+  }),
   tenantIds: ['id'],
   example: { params: { version: '1' } },
 });

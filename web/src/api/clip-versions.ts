@@ -20,22 +20,22 @@ export const useClipVersions = (outputId: string, newest: number) =>
     select: ({ versions }) => versions,
   });
 
+const readVersion = (outputId: string, version: number) =>
+  call<typeof getClipVersion>('GET /clips/{id}/versions/{version}', {
+    params: { id: outputId, version: String(version) },
+  });
+
 /** Reads the plan of one version. Throws ApiError. */
 export const readVersionPlan = async (
   outputId: string,
   version: number,
-): Promise<ResponseOf<typeof getClipVersion>['plan']> =>
-  (
-    await call<typeof getClipVersion>('GET /clips/{id}/versions/{version}', {
-      params: { id: outputId, version: String(version) },
-    })
-  ).plan;
+): Promise<ResponseOf<typeof getClipVersion>['plan']> => (await readVersion(outputId, version)).plan;
 
-/** The plan of one version. */
-export const useVersionPlan = (outputId: string, version: number) =>
+/** The plan of one version, with the words that it points into. */
+export const useVersion = (outputId: string, version: number) =>
   useQuery({
-    queryKey: ['clip-version-plan', outputId, version],
-    queryFn: () => readVersionPlan(outputId, version),
+    queryKey: ['clip-version', outputId, version],
+    queryFn: () => readVersion(outputId, version),
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

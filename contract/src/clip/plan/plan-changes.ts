@@ -25,3 +25,10 @@ export type PlanChange = Change<PlanChangeCode>;
  */
 export const planChanges = (before: ClipPlan, after: ClipPlan, words: readonly Word[] = []): PlanChange[] =>
   allParts.flatMap(([, part]) => part.changes(before, after, words));
+
+/**
+ * The differences as they are told of versions over different words of the transcript: a place names another word in each,
+ * so that other texts are a correction, which has no number.
+ */
+export const overOtherWords = (changes: readonly PlanChange[]): PlanChange[] =>
+  changes.map((one) => (one.code === 'caption_text' ? { code: 'transcript_corrected' } : one));

@@ -213,6 +213,24 @@ describe('changing a clip', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'clip_changed']);
   });
 
+  test('an older version comes back over a corrected word as a correction, not as a change of every later word', async () => {
+    const { asha, source, tall } = await plannedClip();
+    const correction = { version: 1, edits: [{ index: 4, text: 'for our' }] };
+    const corrected = await asha.call('PUT', `/api/videos/${source.id}/transcript`, correction);
+    expect(corrected.status).toBe(200);
+    await put(asha, tall.id, { restoreVersion: 1, title: 'Yeast', render: false });
+    const { versions } = (await asha.call('GET', `/api/clips/${tall.id}/versions`)).body;
+    expect(versions[0].changes).toEqual([
+      { code: 'restored', count: 1 },
+      { code: 'title', text: 'Yeast' },
+      { code: 'transcript_corrected' },
+    ]);
+    const read = async (version: number) =>
+      (await asha.call('GET', `/api/clips/${tall.id}/versions/${version}`)).body.transcriptId;
+    expect(await read(3)).toBe(await read(1));
+    expect(await read(3)).not.toBe(await read(2));
+  });
+
   test.each([
     ['from what was seen in it', true],
     ['whole where nothing was looked for in it', false],

@@ -38,8 +38,8 @@ export const clipVersionFeature =
 
     mount(getClipVersion, async ({ auth, params: { id, version } }) => {
       const { clip } = await ownClip(db, auth, id);
-      const found = (await findPlanVersion(db, clip.id, version)) ?? notFound();
-      return { ...succeeded, version, plan: found.body };
+      const { body: plan, transcriptId } = (await findPlanVersion(db, clip.id, version)) ?? notFound();
+      return { ...succeeded, version, plan, transcriptId };
     });
 
     mount(nameClipVersion, async ({ auth, params: { id, version }, body: { name } }) => {

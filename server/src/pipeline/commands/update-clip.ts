@@ -3,7 +3,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { addRatio, editPlan, type PlanEdit, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { overOtherWords, type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { updateClip } from '@jhalak/contract/routes/clips.ts';
@@ -100,7 +100,7 @@ export async function changeClip(
       restoreVersion === undefined ? [] : [{ code: 'restored', count: restoreVersion }];
     const saved = await savePlan(tx, deps, source, {
       base,
-      before: newest.body,
+      before: newest,
       restored,
       edit,
       editId,
@@ -178,7 +178,7 @@ interface PlanToSave extends Pick<ClipChange, 'edit' | 'editId' | 'userId'> {
   /** What the edit is made to. */
   base: { transcriptId: string; body: ClipPlan };
   /** The version before, to which the history compares the new one. */
-  before: ClipPlan;
+  before: PlanToSave['base'];
   /** Stands first among the changes. */
   restored: readonly PlanChange[];
 }
@@ -210,7 +210,9 @@ async function savePlan(
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   const { transcriptId } = base;
-  const changes = [...restored, ...planChanges(before, body, words.words)];
+  const differences = planChanges(before.body, body, words.words);
+  const isReworded = before.transcriptId !== transcriptId;
+  const changes = [...restored, ...(isReworded ? overOtherWords(differences) : differences)];
   const version = await insertClipPlan(tx, {
     ...{ clip: source.clip, transcriptId, body, problems, editId, userId, changes },
   });

@@ -2,7 +2,7 @@ import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { editPlan, rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { makePlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import fc from 'fast-check';
@@ -15,6 +15,14 @@ import { UnsavedMemory } from './unsaved-memory.ts';
 
 const numbers = numbersSource.words;
 const first = makePlan({ startMs: 2000, endMs: 8000 }, { mode: 'fit' });
+
+/** “four” becomes “for our”: every later word has another place. */
+const forOur = [
+  ...numbers.slice(0, 4),
+  { text: 'for', startMs: 4000, endMs: 4400 },
+  { text: 'our', startMs: 4400, endMs: 4900 },
+  ...numbers.slice(5),
+];
 
 const card = (id: string, startMs: number) => ({
   ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },
@@ -815,17 +823,9 @@ describe('the drafts of a page', () => {
   it('name the words that an older version stands over once it is gone back to', async () => {
     const { calls, plans, corrected } = server();
     const { store } = await open(calls);
-    // “four” becomes “for our”: every later word has another place.
-    const [before, four, behind] = [numbers.slice(0, 4), { startMs: 4000, endMs: 4900 }, numbers.slice(5)];
-    const words = [
-      ...before,
-      { ...four, text: 'for', endMs: 4400 },
-      { ...four, text: 'our', startMs: 4400 },
-      ...behind,
-    ];
     await store.changeOnServer('g', async () => {
       plans.push(plans.at(-1) ?? first);
-      corrected.set(plans.length, { version: 2, words });
+      corrected.set(plans.length, { version: 2, words: forOur });
     });
     expect(store.get('g')).toMatchObject({ transcriptVersion: 2 });
     store.undo('g');
@@ -845,6 +845,27 @@ describe('the drafts of a page', () => {
     for (let n = 0; n < 2; n += 1) store.undo('g');
     await store.settle('g');
     expect(store.get('g')?.transcriptVersion).toBe(1);
+  });
+
+  it.each<[string, PlanEdit | null, string]>([
+    ['without one made here', null, 'saved'],
+    ['beside one of another thing', { hookTitle: { text: 'Mine' } }, 'saved'],
+    ['over one of the same thing', { captions: [{ wordIndex: 6, text: 'VI' }] }, 'conflict'],
+  ])('tell a correction from elsewhere as one, %s', async (_how, mine, state) => {
+    const source = { words: numbers, timing: 'words' as const, durationMs: 10_000 };
+    const plan = editPlan(first, { captionStyle: 'karaoke' }, source);
+    const { calls, plans, corrected } = server({ plan });
+    const { store } = await open(calls);
+    store.onMerged = vi.fn();
+    const theirs = rewordPlan(plan, numbers, { ...source, words: forOur });
+    plans.push({ ...(theirs ?? plan), title: 'For our' });
+    corrected.set(2, { version: 2, words: forOur });
+    if (mine) store.change('g', mine);
+    else await store.catchUp('g', 2);
+    expect(await store.settle('g')).toBe(state);
+    const told = [{ code: 'title', text: 'For our' }, { code: 'transcript_corrected' }];
+    if (state === 'conflict') expect(store.get('g')?.conflict?.theirs).toEqual(told);
+    else expect(store.onMerged).toHaveBeenCalledExactlyOnceWith(told);
   });
 
   it('undo by going back to a version of the server, also to one from before the page was opened', async () => {

@@ -2,7 +2,7 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type PlanSource, withoutWords, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
-import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { overOtherWords, type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   changed,
@@ -31,11 +31,12 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
   const base = draft.steps[place - 1]?.plan ?? null;
   if (theirs.version <= draft.serverVersion) return { state: 'joined', draft, theirs: [] };
   const changesOf = (plan: ClipPlan | null) => (base && plan ? planChanges(base, plan, source.words) : []);
+  const told = (changes: PlanChange[]) => (theirs.isReworded ? overOtherWords(changes) : changes);
   if (draft.unsaved.length === 0) {
     const changes = changesOf(theirs.plan);
     const isSame = base !== null && changes.length === 0;
     const joined = onTopOf(draft, { ...theirs, isSame }, { edits: [], plans: [] });
-    return { state: 'joined', draft: joined, theirs: changes };
+    return { state: 'joined', draft: joined, theirs: told(changes) };
   }
   const edits = draft.unsaved.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
   // An undo goes back to a whole version, theirs included; places of words mean nothing in another transcript.
@@ -43,11 +44,11 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
     edits.length < draft.unsaved.length ||
     (theirs.isReworded && edits.some((edit) => wordsNamed(edit).length > 0));
   if (!base || isWhole)
-    return { state: 'overlap', mine: changesOf(shownPlan(draft)), theirs: changesOf(theirs.plan) };
+    return { state: 'overlap', mine: changesOf(shownPlan(draft)), theirs: told(changesOf(theirs.plan)) };
   const merge = mergeEdits({ base, theirs: theirs.plan, edits, source });
-  if (merge.state === 'overlap') return merge;
+  if (merge.state === 'overlap') return { ...merge, theirs: told(merge.theirs) };
   const joined = onTopOf(draft, { ...theirs, isSame: merge.theirs.length === 0 }, merge);
-  return { state: 'joined', draft: joined, theirs: merge.theirs };
+  return { state: 'joined', draft: joined, theirs: told(merge.theirs) };
 }
 
 /**

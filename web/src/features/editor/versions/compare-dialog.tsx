@@ -1,8 +1,8 @@
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { overOtherWords, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClipVersion, useVersionPlan } from '#api/clip-versions.ts';
+import { type ClipVersion, useVersion } from '#api/clip-versions.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -31,10 +31,12 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
   const textOf = useChangeText();
   const [[left, right], choose] = useState([before, versions[0]?.version ?? before] as const);
   const [atMs, setAt] = useState(() => Math.round(playback.time().clipMs));
-  const { data: one } = useVersionPlan(outputId, left);
-  const { data: other } = useVersionPlan(outputId, right);
-  const lengthMs = Math.max(1, ...[one, other].map((plan) => (plan ? planDurationMs(plan) : 1)));
-  const differences = one && other ? planChanges(one, other, words) : null;
+  const { data: one } = useVersion(outputId, left);
+  const { data: other } = useVersion(outputId, right);
+  const lengthMs = Math.max(1, ...[one, other].map((of) => (of ? planDurationMs(of.plan) : 1)));
+  const changes = one && other && planChanges(one.plan, other.plan, words);
+  const isReworded = one?.transcriptId !== other?.transcriptId;
+  const differences = changes && isReworded ? overOtherWords(changes) : changes;
   const choices = versions.map(({ version, createdAt, name }) => ({
     value: String(version),
     label: t('versions.option', {
@@ -72,8 +74,8 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     <Dialog open width="wide" onOpenChange={(open) => !open && onClose()} title={t('versions.compareTitle')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
-          {side(t('versions.before'), left, one, (version) => choose([version, right]))}
-          {side(t('versions.after'), right, other, (version) => choose([left, version]))}
+          {side(t('versions.before'), left, one?.plan, (version) => choose([version, right]))}
+          {side(t('versions.after'), right, other?.plan, (version) => choose([left, version]))}
         </div>
         <Slider
           label={t('versions.at')}
