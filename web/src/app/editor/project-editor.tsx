@@ -151,6 +151,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       ratio={ratios.find((ratio) => ratio === address.get('ratio')) ?? null}
       onSelect={onSelect}
       watermark={watermarkOf(planOf(user.planId))}
+      onDeleted={() => toast.info(t('editor.deleted'))}
       onRefused={onRefused}
       onMerged={onMerged}
     >

@@ -1,6 +1,6 @@
 import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { noteEditing } from '#api/editing.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -37,7 +37,8 @@ const propsOf = (of: object = clip) =>
   ({
     ...{ video: { id: 'v' }, source: { durationMs: 10_000, video: null, waveform: null, hasSound: true } },
     ...{ groups: [{ id: 'g', outputs: [of], first: of }], groupId: 'g', ratio: '9:16', watermark: null },
-    ...{ onSelect: () => undefined, onRefused: () => undefined, onMerged: () => undefined },
+    ...{ onSelect: () => undefined, onDeleted: () => undefined },
+    ...{ onRefused: () => undefined, onMerged: () => undefined },
     children: <Reader />,
   }) as unknown as ComponentProps<typeof EditorProvider>;
 const words = { transcript: { ...numbersSource, next: null, wordCount: 10, version: 1 } };
@@ -82,6 +83,33 @@ it.each([
     expect(reads - 1).toBe(count);
   },
 );
+
+function Page(props: ComponentProps<typeof EditorProvider>) {
+  const [groups, setGroups] = useState(props.groups);
+  return (
+    <>
+      <EditorProvider {...props} groups={groups} />
+      <button type="button" onClick={() => setGroups(groups.slice(0, -1))}>
+        Delete
+      </button>
+    </>
+  );
+}
+
+it('a clip that is deleted elsewhere is told of, and the address names the one that is shown instead', async () => {
+  const [onDeleted, onSelect] = [vi.fn(), vi.fn()];
+  const props = propsOf();
+  const groups = [
+    ...propsOf({ ...clip, id: 'd' }).groups.map((one) => ({ ...one, id: 'h' })),
+    ...props.groups,
+  ];
+  await renderAt('/editor', <Page {...props} {...{ groups, onDeleted, onSelect }} />);
+  expect(onSelect).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(reader.editor?.group?.id).toBe('h');
+  expect(onDeleted).toHaveBeenCalledOnce();
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith({ groupId: 'h', ratio: '9:16' });
+});
 
 it('a save makes the files of the video older', async () => {
   let version = 0;

@@ -42,6 +42,8 @@ export interface EditorProviderProps {
   /** The text that the workspace's plan draws into its clips, or null. */
   watermark: string | null;
   onSelect(choice: { groupId: string; ratio: Ratio }): void;
+  /** Tells that the clip on the screen was deleted elsewhere; another one is selected. */
+  onDeleted(): void;
   /** Tells why a change was refused. */
   onRefused(error: unknown): void;
   /** Tells what was changed elsewhere and is shown now. */
@@ -100,6 +102,7 @@ export function EditorProvider(props: EditorProviderProps) {
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
   useCatchUp(store, clip, group?.first.planVersion ?? 0);
+  useDeletion(props, group, ratio);
 
   const select = useCallback(
     (groupId: string, { play = false } = {}) => {
@@ -303,6 +306,22 @@ function useCatchUp(store: DraftStore, clip: OpenClip | null, listed: number): v
     });
     return () => clearTimeout(again);
   }, [store, groupId, newest, known, sending, round]);
+}
+
+/** Tells when the clip on the screen was deleted elsewhere; the address names the one that is shown instead. */
+function useDeletion(
+  { groups, onDeleted, onSelect }: EditorProviderProps,
+  group: ClipGroup | null,
+  ratio: Ratio,
+): void {
+  const shownId = useRef(group?.id);
+  useEffect(() => {
+    const isDeleted = shownId.current !== undefined && groups.every(({ id }) => id !== shownId.current);
+    shownId.current = group?.id;
+    if (!group || !isDeleted) return;
+    onDeleted();
+    onSelect({ groupId: group.id, ratio });
+  }, [groups, group, ratio, onDeleted, onSelect]);
 }
 
 /** A version that could not be read is read again after this time. */

@@ -40,6 +40,7 @@ export const editorEn = {
     merged: 'Changed elsewhere: {{changes}}',
     refused: 'This change isn’t possible.',
   },
+  deleted: 'The clip you had open was deleted. Another one is open now.',
   presence: {
     one: '{{name}} is editing too',
     two: '{{name}} and {{other}} are editing too',

@@ -41,6 +41,7 @@ export const editorHi: Words<typeof editorEn> = {
     merged: 'कहीं और बदला: {{changes}}',
     refused: 'यह बदलाव नहीं हो सकता।',
   },
+  deleted: 'आपकी खुली हुई क्लिप हटा दी गई। अब दूसरी क्लिप खुली है।',
   presence: {
     one: '{{name}} भी एडिट कर रहे हैं',
     two: '{{name}} और {{other}} भी एडिट कर रहे हैं',
