@@ -1116,6 +1116,28 @@ describe('two windows with changes of one clip that have not arrived', () => {
     expect(await shownIn('a')).toEqual(['Numbers', 1]);
   });
 
+  it('send them once where the page is left and opened again while they are on their way', async () => {
+    const { calls, plans } = server();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waits = [promise];
+    const savePlan: DraftCalls['savePlan'] = async (...sent) => {
+      await waits.shift();
+      return calls.savePlan(...sent);
+    };
+    const { store } = await open({ ...calls, savePlan }, new UnsavedMemory('a'));
+    store.change('g', { title: 'Counting' });
+    void store.settle('g');
+    store.change('g', { hookTitle: { text: 'One' } });
+    const left = store.leave();
+    const again = await open(calls, new UnsavedMemory('a'));
+    resolve();
+    expect(await again.store.settle('g')).toBe('saved');
+    await left;
+    expect([store.get('g')?.saving, plans.length]).toEqual(['saved', 3]);
+    expect(plans.at(-1)).toMatchObject({ title: 'Counting', hookTitle: { text: 'One' } });
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('leave them also where a change of many clips reached the clip behind a page that was left', async () => {
     const { calls, errors } = server();
     const store = new DraftStore({ durationMs: 10_000 }, calls, new UnsavedMemory('a'));

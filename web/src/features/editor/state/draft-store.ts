@@ -7,7 +7,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
-import { changed, isShown, moved, openDraft, restored, returned } from './draft.ts';
+import { newId as newEditId } from '#api/new-id.ts';
+import { changed, isShown, moved, openDraft, restored, returned, withEditIds } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
 import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
@@ -292,6 +293,11 @@ export class DraftStore {
   async leave(): Promise<void> {
     this.#isLeft = true;
     const holds = this.#holds.splice(0);
+    // The clip may be opened again before all of it has arrived, and send it too.
+    for (const groupId of this.#clips.groupIds()) {
+      const clip = this.get(groupId);
+      if (clip) this.#clips.put({ ...clip, draft: withEditIds(clip.draft, newEditId) });
+    }
     await this.settleAll();
     for (const release of holds) release();
   }

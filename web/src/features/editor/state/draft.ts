@@ -139,6 +139,12 @@ export function sending(draft: Draft, newEditId: () => string): Draft {
   return { ...draft, sending: true, unsaved: [{ ...first, editId: first.editId ?? newEditId() }, ...rest] };
 }
 
+/** The draft with an id for each unsaved thing: whichever page sends it, it is the same one. */
+export const withEditIds = (draft: Draft, newEditId: () => string): Draft => ({
+  ...draft,
+  unsaved: draft.unsaved.map((one) => ({ ...one, editId: one.editId ?? newEditId() })),
+});
+
 /** The draft where the server has answered that it knows nothing of the change that was sent. */
 export function withoutEditId(draft: Draft): Draft {
   const [first, ...rest] = draft.unsaved;
