@@ -74,7 +74,7 @@ export const fillers: Record<LanguageCode, FillerLists> = {
     notAfter: phrases(`ৰ, ইয়াৰ, তাৰ, কি, iyar, tar, ki`),
   },
   ur: {
-    sounds: phrases(`ام, امم, ہم, ہمم, اں, um, uh, umm, hmm`),
+    sounds: phrases(`ام, امم, ہمم, اں, um, uh, umm, hmm`),
     words: phrases(`مطلب, یعنی, یعنی کہ, کیا کہتے ہیں, matlab, yaani`),
     notAfter: phrases(`کا, کی, کے, اس کا, جس کا, کیا, کوئی, ka, ki, ke, iska, uska, kya`),
   },

@@ -65,6 +65,11 @@ describe('filler words', () => {
     expect(texts('we 200 matlab 200 eat', 'en')).toEqual([]);
   });
 
+  it('in Urdu are sounds, and not the word that is spelled nearly like one', () => {
+    expect(texts('تو 200 ہمم 200 نے کہا', 'ur')).toEqual(['ہمم']);
+    expect(texts('تو 200 ہم 200 نے کہا', 'ur')).toEqual([]);
+  });
+
   it('at the ends of a clip, and as an answer between two other speakers, stay', () => {
     expect(texts('um 300 we begin 300 um')).toEqual([]);
     const words = say('ready 200 hmm 200 good').map((word, at) => ({ ...word, speaker: `s${at % 2}` }));
