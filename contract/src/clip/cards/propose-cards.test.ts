@@ -28,6 +28,12 @@ describe('a number that is said', () => {
     ['मेरे पास ४५ किताबें हैं', '45'],
     ['۴۵ کتابیں', '45'],
     ['I made fifty videos last year.', '50'],
+    ['at that point twenty people', '20'],
+    ['only one and twenty others', '20'],
+    ['In 2024 10 lakh people', '10 lakh'],
+    ['between 5 lakh and 10 lakh', '5 lakh'],
+    ['After two, fifty percent left', '50%'],
+    ['5 मिलियन व्यूज़ आए', '5 मिलियन'],
   ])('%s', (text, shown) => expect(number(text)).toBe(shown));
 
   test('a year, a small count and no number are nothing to show', () => {
@@ -35,6 +41,22 @@ describe('a number that is said', () => {
     expect(number('There are two of them')).toBeNull();
     expect(number('Nothing is counted here')).toBeNull();
   });
+
+  test.each([
+    'ఇరవై ఐదు శాతం మంది',
+    'రెండు వందల యాభై రూపాయలు',
+    'இருபத்தி ஐந்து சதவீதம் மக்கள்',
+    'நூற்று ஐம்பது ரூபாய்',
+    'a hundred and fifty thousand people',
+    'two point five lakh',
+    'दो दशमलव पाँच करोड़',
+    'fifty two percent',
+    'two hundred thousand dollars',
+    'दो सौ पचास रुपये',
+    'साढ़े पाँच लाख लोग',
+    '₹5 lakh crore',
+    'eight out of twenty five',
+  ])('a part of the number in “%s” is not shown for the whole', (text) => expect(number(text)).toBeNull());
 });
 
 describe('things that are listed', () => {

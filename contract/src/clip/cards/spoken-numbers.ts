@@ -1,5 +1,6 @@
 import { foldWord } from '../cue-words/match-cues.ts';
 import { asciiDigit } from '../text/digit.ts';
+import { isDecimalPoint, numberWord } from '../transcript/digits.ts';
 
 /** A number that is said, as it would be written large, and how much it tells: the larger, the more. */
 export interface SpokenNumber {
@@ -10,10 +11,15 @@ export interface SpokenNumber {
   weight: number;
 }
 
-/** The most telling number in a run of words, or null: `80%`, `8/10`, `4×`, `10 लाख`, `₹500`, `50`. */
+/**
+ * The most telling number in a run of words, or null: `80%`, `8/10`, `4×`, `10 लाख`, `₹500`, `50`. A longer number that is
+ * said in several words, as “fifty two” is, is none.
+ */
 export function spokenNumber(words: readonly string[]): SpokenNumber | null {
   const tokens = words.map(foldWord);
-  const found = tokens.flatMap((_, at) => numberAt(words, tokens, at) ?? []);
+  const found = tokens
+    .flatMap((_, at) => numberAt(words, tokens, at) ?? [])
+    .filter(({ from, to }) => !isWithinNumber(words, from) && !isWithinNumber(words, to));
   return found.reduce<SpokenNumber | null>(
     (best, one) => (best && best.weight >= one.weight ? best : one),
     null,
@@ -42,6 +48,24 @@ function numberAt(words: readonly string[], tokens: readonly string[], at: numbe
   return one(value.toLocaleString('en-IN'), 1, value >= 20 ? 3 : 2);
 }
 
+/** Whether the place before a word is inside a number: “fifty | two”, “two point | five”, “hundred | and fifty”. */
+function isWithinNumber(words: readonly string[], at: number): boolean {
+  const tokenAt = (place: number) => foldWord(words[place] ?? '');
+  const joiner = [at - 1, at].find((place) => isDecimalPoint(tokenAt(place)) || tokenAt(place) === 'and');
+  const [before, after] = joiner === undefined ? [at - 1, at] : [joiner - 1, joiner + 1];
+  if (/[^\p{L}\p{M}\p{N}]$/u.test(words[before] ?? '')) return false;
+  const [left, right] = [tokenAt(before), tokenAt(after)];
+  // “5 lakh and 10 lakh” are two numbers.
+  if (large.has(left) || begun.test(left))
+    return (
+      large.has(right) || ((numeralOf(right) !== null || isSpelled(right)) && tokenAt(after + 1) !== left)
+    );
+  return isSpelled(left) && isSpelled(right) && (joiner === undefined || tokenAt(joiner) !== 'and');
+}
+
+const isSpelled = (token: string): boolean =>
+  token in said || token in tens || numberWord(token) !== undefined;
+
 /** "Eight out of ten" and "दस में से आठ". */
 function shareAt(
   tokens: readonly string[],
@@ -64,8 +88,10 @@ const percent = wordsOf('percent प्रतिशत परसेंट फी
 const times = wordsOf('times गुना गुणा पट மடங்கு రెట్లు গুণ');
 const rupees = wordsOf('rupees rupee रुपये रुपए रुपया रुपयों ரூபாய் రూపాయలు টাকা রুপি');
 const large = wordsOf(
-  'hundred thousand lakh lakhs crore crores million billion सौ हज़ार हजार लाख करोड़ अरब कोटी ஆயிரம் லட்சம் கோடி వేలు వేల లక్షలు లక్షల కోట్లు కోట్ల হাজার লাখ লক্ষ কোটি',
+  'hundred thousand lakh lakhs crore crores million billion trillion मिलियन बिलियन सौ हज़ार हजार लाख करोड़ अरब कोटी ஆயிரம் லட்சம் கோடி వేలు వేల లక్షలు లక్షల కోట్లు కోట్ల হাজার লাখ লক্ষ কোটি',
 );
+/** What only the rest makes a number: Hindi halves, Telugu and Tamil tens, hundreds and thousands before it. */
+const begun = /^(?:सवा|साढे|पौने|నూట|వందల)$|(?:.பத்த|[நணன]ூற்ற|யிரத்த|லட்சத்த)(?:ி|ு)$/u;
 const partsFrom = phrases('में से, मे से, mein se, me se');
 
 const said: Record<string, number> = Object.fromEntries(

@@ -94,6 +94,10 @@ export const numberWord = (text: string): number | undefined =>
     .map(({ small }) => small.get(foldWord(text)))
     .find((value) => value !== undefined);
 
+/** Whether a word is said between the two parts of a decimal number. */
+export const isDecimalPoint = (text: string): boolean =>
+  Object.values(byLanguage).some(({ point }) => point.has(foldWord(text)));
+
 /** Numbers below this stay words, unless something is counted in hundreds or more: “one thing”, but “2 lakh”. */
 const smallestAlone = 10;
 /** Words of one number follow each other. */
