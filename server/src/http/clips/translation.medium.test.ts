@@ -130,6 +130,18 @@ test('a plan without translated subtitles refuses, and so does the spoken langua
   ]);
 });
 
+test('what is asked for an export needs no plan where nothing is left to translate', async () => {
+  const { asha, tall } = await plannedClip();
+  await translate(asha, tall.id, { show: false });
+  await database.db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+  for (const language of ['ta', 'en']) {
+    const kept = await translate(asha, tall.id, { language, show: false });
+    expect([kept.status, kept.body.versions?.length, server.calls.length]).toEqual([200, 2, 1]);
+  }
+  expect((await translate(asha, tall.id)).body.code).toBe('translation_not_included');
+  expect((await translate(asha, tall.id, { language: 'bn', show: false })).status).toBe(402);
+});
+
 test('a translation that is not shown leaves a finished file current, and a shown one outdates it', async () => {
   const { asha, tall } = await plannedClip({ rendered: true });
   expect((await translate(asha, tall.id, { show: false })).body.clip.outdated).toBe(false);

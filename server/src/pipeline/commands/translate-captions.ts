@@ -2,6 +2,7 @@ import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import {
   type CaptionLanguage,
+  openIn,
   openLines,
   translationInto,
 } from '@jhalak/contract/clip/translation/caption-translation.ts';
@@ -35,9 +36,10 @@ const translateMs = 4 * 60_000;
 
 /**
  * Translates what the newest plan of a clip has not translated into a language, and saves it as the next version. Words
- * that are changed meanwhile keep their lines open, and so do those that the model gave up before. Throws UserError
- * `clip_not_planned`, `edit_invalid` for the spoken language, `translation_not_included`, `translator_missing` and
- * `translation_failed`; null when the clip is gone.
+ * that are changed meanwhile keep their lines open, and so do those that the model gave up before. Where nothing is
+ * left to do, the plan is given back whatever is set up or paid for. Throws UserError `clip_not_planned`, `edit_invalid`
+ * for the spoken language, `translation_not_included`, `translator_missing` and `translation_failed`; null when the clip
+ * is gone.
  */
 export async function translateCaptions(
   db: Db,
@@ -47,8 +49,10 @@ export async function translateCaptions(
   const plan = await newestPlan(db, clipId);
   if (!plan) throw new UserError('clip_not_planned');
   const { body, transcriptId } = plan;
-  if (isLanguage(language, body.language))
-    throw new UserError('edit_invalid', { detail: message('edit_spoken_language') });
+  const isSpoken = isLanguage(language, body.language);
+  if (isSpoken && show) throw new UserError('edit_invalid', { detail: message('edit_spoken_language') });
+  const isWhole = isSpoken || openIn(body, language) === 0;
+  if (isWhole && (!show || body.captionLanguage === language)) return plan;
   await assertFeature(db, deps, { workspaceId, feature: 'translated-subtitles' });
   const access = await deps.findLanguage();
   if (!access)
@@ -57,7 +61,6 @@ export async function translateCaptions(
   if (!words) throw new UserError('clip_not_planned');
   const known = translationInto(body, language);
   const asked = known ? openLines(known) : spokenLinesOf(body, words);
-  if (asked.length === 0 && known && (!show || body.captionLanguage === language)) return plan;
   const model = budgetedLanguage(access.model, {
     ...{ db, workspaceId, budget: access.budget },
     write: (change) => db.transaction(change),

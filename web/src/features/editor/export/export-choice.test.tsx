@@ -48,9 +48,9 @@ function EnglishSubtitles() {
   );
 }
 
-it.each([['Export Clip'], ['Export All']])('exports no translation that broke off: %s', async (press) => {
-  const fail = vi.spyOn(toast, 'error');
-  const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text: '' };
+/** Chooses English for a clip whose one line has this text in it; the paths that were exported. */
+async function chooseEnglish(text: string, { planFeatures, translation }: Record<string, unknown>) {
+  const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text };
   const answered = { translations: [{ language: 'en', model: 'm', lines: [line] }] };
   const first = { id: 'c1', planVersion: 1 };
   const sent: string[] = [];
@@ -70,20 +70,33 @@ it.each([['Export Clip'], ['Export All']])('exports no translation that broke of
       <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
     </>,
     {
-      '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
-      '/clips/c1/translation': { clip: {}, plan: answered, versions: [] },
+      '/session/config': { planFeatures, capabilities: {} },
+      '/clips/c1/translation': translation ?? { clip: {}, plan: answered, versions: [] },
       '/clips/c1/export': exported('clip'),
       '/videos/v9/export': exported('all'),
       '/videos/v9/exports': { exports: [], languages: [] },
     },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
+  return sent;
+}
+
+it.each([['Export Clip'], ['Export All']])('exports no translation that broke off: %s', async (press) => {
+  const fail = vi.spyOn(toast, 'error');
+  const sent = await chooseEnglish('', { planFeatures: ['translated-subtitles'] });
   // What this installation can do has been answered.
   await screen.findByText(/^Captions are translated to English first/);
   fireEvent.click(await screen.findByRole('button', { name: press }));
   await waitFor(() => expect(fail).toHaveBeenCalled());
   expect(fail.mock.calls[0]?.[1]?.description).toBe('1 line needs translating.');
   expect(sent).toEqual([]);
+});
+
+it('exports all that is translated where nothing can be translated any more', async () => {
+  const translation = () => Response.json({ code: 'translator_missing', details: {} }, { status: 402 });
+  const sent = await chooseEnglish('Bread', { planFeatures: [], translation });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export All' }));
+  await waitFor(() => expect(sent).toEqual(['all']));
 });
 
 it.each([

@@ -36,10 +36,13 @@ export function useStartExport() {
   const spanOf = ({ title, start_time, end_time }: ExportResponse) =>
     `${title} · ${t('studio.export.span', { start: secondsText(start_time), end: secondsText(end_time) })}`;
 
-  /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. False: lines are open, which was told. */
+  /**
+   * Translates what the chosen subtitles need; clips that have it, and those without captions, stay, and so do all where
+   * nothing translates: the export names those that need it. False: lines are open, which was told.
+   */
   const translate = async (clips: readonly ClipResponse[]) => {
     const language = subtitleLanguage && translationOf(subtitleLanguage);
-    if (!language || isSpokenIn(subtitleLanguage, video.language)) return true;
+    if (!language || !hasTranslator || isSpokenIn(subtitleLanguage, video.language)) return true;
     let open = 0;
     for (const { id, groupId } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
