@@ -41,8 +41,16 @@ describe('translated lines', () => {
     expect(lineProblem(asked, lines, 'hi')).toContain(problem);
   });
 
+  test('pass where most of them is an address, and where they were in the language', () => {
+    expect(lineProblem(asked.slice(1), good.slice(1), 'hi')).toBeNull();
+    const english = [{ number: 1, text: 'Thank you so much for watching', keep: [] }];
+    expect(lineProblem(english, english, 'en')).toBeNull();
+  });
+
   test('are refused where nothing is translated', () => {
     const hindi = [{ number: 1, text: 'रोटी बनाने का तरीका क्या है', keep: [] }];
     expect(lineProblem(hindi, hindi, 'mr')).toBe('the lines are not translated');
+    const typed = [{ number: 1, text: 'Aaj hum sab log roti banayenge', keep: [] }];
+    expect(lineProblem(typed, typed, 'en')).toBe('the lines are not translated');
   });
 });

@@ -1,3 +1,4 @@
+import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
@@ -5,6 +6,10 @@ import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
 interface NumberedLine {
   number: number;
   text: string;
+}
+
+interface AskedLine extends NumberedLine {
+  keep: readonly string[];
 }
 
 /** A translation is rarely longer; lines that were merged are. */
@@ -19,7 +24,7 @@ const minInScript = 0.5;
  * in the script of `language`, with its numbers and what it keeps.
  */
 export function lineProblem(
-  asked: readonly (NumberedLine & { keep: readonly string[] })[],
+  asked: readonly AskedLine[],
   lines: readonly NumberedLine[],
   language: string,
 ): string | null {
@@ -40,19 +45,22 @@ export function lineProblem(
 }
 
 function scriptProblem(
-  asked: readonly NumberedLine[],
+  asked: readonly AskedLine[],
   texts: ReadonlyMap<number, string>,
   language: string,
 ): string | null {
-  const whole = [...texts.values()].join(' ');
-  const counts = countScripts(whole);
+  const withoutKept = asked.map(({ number, keep }) =>
+    keep.reduce((text, word) => text.replaceAll(word, ''), texts.get(number) ?? ''),
+  );
+  const counts = countScripts(withoutKept.join(' '));
   const letters = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (letters < fewLetters) return null;
   const wanted = findLanguage(language);
   if (wanted && (counts.get(wanted.script) ?? 0) < letters * minInScript)
     return `the lines are not in ${wanted.name}`;
   const isSame = asked.every(({ number, text }) => texts.get(number) === text.trim());
-  return isSame ? 'the lines are not translated' : null;
+  const isForeign = ({ text }: AskedLine) => languageOfWords(text.split(/\s+/)) !== wanted?.code;
+  return isSame && asked.some(isForeign) ? 'the lines are not translated' : null;
 }
 
 /** Numbers in any digits, as ASCII and without separators of thousands. */
