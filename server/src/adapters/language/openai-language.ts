@@ -43,8 +43,13 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
       let form = strictest;
       for (let attempt = 0; attempt < tries; ) {
         const format = formats[form] ?? 'none';
-        const body = chatBody(endpoint.model, question, { format, remark });
-        const outcome = await postChat(endpoint, body, question.signal);
+        const body: object = chatBody(endpoint.model, question, { format, remark });
+        const outcome: ChatOutcome = await postChat(endpoint, body, question.signal).catch(
+          (reason: unknown) => {
+            question.onAbort?.(addTokens(usage, usageOf(body, { ok: false, failure: 'slow', status: null })));
+            throw reason;
+          },
+        );
         usage = addTokens(usage, usageOf(body, outcome));
         if (!outcome.ok && isFormatRefusal(outcome) && form < formats.length - 1) {
           form += 1;

@@ -30,7 +30,6 @@ export async function writtenTexts(
   if (spoken === '') return postTextFor(of.platform, own);
   const model = budgetedLanguage(access.model, {
     ...{ db, workspaceId: of.workspaceId, budget: access.budget },
-    write: (change) => db.transaction(change),
   });
   const known = [own.title, own.momentTitle].filter(Boolean);
   const signal = AbortSignal.any([of.signal, AbortSignal.timeout(timeoutMs)]);

@@ -63,7 +63,6 @@ export async function translateCaptions(
   const asked = known ? openLines(known) : spokenLinesOf(body, words);
   const model = budgetedLanguage(access.model, {
     ...{ db, workspaceId, budget: access.budget },
-    write: (change) => db.transaction(change),
   });
   const texts = await translateLines(model, {
     ...{ from: body.language, to: language, lines: asked.map(({ source }) => source) },

@@ -5,7 +5,7 @@ import {
   type Question,
   type TokenUsage,
 } from '#adapters/language/language.ts';
-import type { Db, Tx } from '#db/core/connect.ts';
+import type { Db } from '#db/core/connect.ts';
 import { languageUseOfMonth, recordLanguageUse } from '#db/queries/billing/language-usage.ts';
 
 /** What a workspace may use of the endpoint in a month, and what that costs. */
@@ -21,30 +21,33 @@ export interface LanguageBudget {
 
 export interface BudgetedOptions {
   db: Db;
-  /** Writes what a call used, also where the work that it was for comes to nothing. */
-  write(change: (tx: Tx) => Promise<unknown>): Promise<unknown>;
   workspaceId: string;
   budget: LanguageBudget;
 }
 
 /**
  * The model, within the monthly budget of a workspace: a call is refused with `used_up` once the budget is spent, and
- * every call is written into the ledger. The last call may exceed the budget, because its tokens are known afterwards.
+ * every call is written into the ledger, also where the work that it was for comes to nothing. The last call may exceed
+ * the budget, because its tokens are known afterwards.
  */
 export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions): LanguageModel => ({
   ...model,
   async ask<Answer>(question: Question<Answer>) {
     const { db, workspaceId, budget } = options;
+    question.signal.throwIfAborted();
     const used = await languageUseOfMonth(db, workspaceId);
     if (isSpent(used, budget)) throw new LanguageError('used_up', noTokens);
-    const record = (usage: TokenUsage) =>
-      options.write((tx) => recordLanguageUse(tx, { workspaceId, ...costOf(usage, budget) }));
+    const record = (usage: TokenUsage) => recordLanguageUse(db, { workspaceId, ...costOf(usage, budget) });
+    let lost = noTokens;
+    const onAbort = (usage: TokenUsage) => {
+      lost = usage;
+    };
     try {
-      const answered = await model.ask(question);
+      const answered = await model.ask({ ...question, onAbort });
       await record(answered.usage);
       return answered;
     } catch (error) {
-      if (error instanceof LanguageError) await record(error.usage);
+      await record(error instanceof LanguageError ? error.usage : lost);
       throw error;
     }
   },

@@ -32,7 +32,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
     attempts: 3,
     timeoutMs: 15 * 60_000,
 
-    async run({ db, write, progress, signal }, { generationId }) {
+    async run({ db, progress, signal }, { generationId }) {
       const generation = await findGeneration(db, generationId);
       if (!generation || !isUnpicked(generation)) return null;
       const video = await findVideo(db, generation.videoId);
@@ -60,7 +60,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
       const findIn = async (input: MomentsInput) => {
         if (!language) return findMoments(input);
         const { model, budget } = language;
-        return findWithLanguage(budgetedLanguage(model, { db, write, workspaceId, budget }), input, signal);
+        return findWithLanguage(budgetedLanguage(model, { db, workspaceId, budget }), input, signal);
       };
       const { mode, count, maxDurationMs, topic } = generation.params;
       const found =

@@ -1,11 +1,13 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { estimateTokens } from '#adapters/language/language.ts';
 import { openaiLanguage } from '#adapters/language/openai-language.ts';
 import { languageUseOfMonth } from '#db/queries/billing/language-usage.ts';
 import { findGeneration, insertGeneration, noteOf } from '#db/queries/clips/generations.ts';
 import { moment } from '#db/schema.ts';
+import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
@@ -377,4 +379,28 @@ describe('clips with a language model', () => {
     expect(limited.used.tokens).toBe(120);
     expect(limited.note).toMatch(/budget/);
   });
+});
+
+test('what a question used counts also where its caller goes while it is asked again', async () => {
+  const stop = new AbortController();
+  server.reply((_call, at) => {
+    if (at === 0) return '{"picks":0}';
+    setTimeout(() => stop.abort(new Error('the page was left')), 10);
+    return 'hang';
+  });
+  const { id: workspaceId } = await makeWorkspace(db);
+  const model = openaiLanguage({
+    ...{ url: server.url, key: null, model: 'm', timeoutMs: 10_000, contextTokens: 8000 },
+  });
+  const question = {
+    ...{ name: 'picks', instructions: 'Pick.', data: {}, schema: z.object({ picks: z.array(z.int()) }) },
+    ...{ maxOutputTokens: 100, signal: stop.signal },
+  };
+  const asked = budgetedLanguage(model, { db, workspaceId, budget: noLimits });
+  await expect(asked.ask(question)).rejects.toThrow('the page was left');
+  const { tokens } = await languageUseOfMonth(db, workspaceId);
+  expect(tokens).toBeGreaterThan(120 + estimateTokens(question.instructions));
+  await expect(asked.ask(question)).rejects.toThrow('the page was left');
+  expect(server.calls).toHaveLength(2);
+  expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tokens);
 });
