@@ -2,7 +2,11 @@ import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { textMasker } from '@jhalak/contract/clip/profanity/mask-words.ts';
-import { type SubtitleLanguage, subtitlesOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import {
+  isSpokenIn,
+  type SubtitleLanguage,
+  subtitlesOf,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { type ClipTexts, draftOf, type PostDraft, postTextFor } from '@jhalak/contract/posting/post-text.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
@@ -93,10 +97,12 @@ export function maskedTexts(plan: PostedClip['plan'], texts: ClipTexts): ClipTex
   };
 }
 
-/** Languages that a clip has captions in, the spoken one first. */
+/** Languages that a clip has captions in, the spoken one first, which may have been translated into before. */
 export const captionLanguages = ({ plan }: PostedClip): SubtitleLanguage[] => [
   'original',
-  ...(plan?.body.translations ?? []).map(({ language }) => subtitlesOf(language)),
+  ...(plan?.body.translations ?? [])
+    .map(({ language }) => subtitlesOf(language))
+    .filter((language) => !isSpokenIn(language, plan?.body.language ?? null)),
 ];
 
 /** The language that a clip's captions are shown in. */

@@ -177,26 +177,28 @@ test('text, cover and caption language of one platform are its own', async () =>
   });
 });
 
-test('a post whose caption language the clip no longer has is made as the clip shows it', async () => {
+test('a post whose caption language the clip no longer has, or speaks by now, is made as the clip shows it', async () => {
   const { asha, output, plan: first, packs, packFor } = await finishedClip();
   const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
   if (!row) throw new Error('no plan');
-  const translate = (languages: readonly 'ta'[]) => {
-    const translations = languages.map((language) => ({ language, model: 'test', lines: [] }));
+  const translate = (languages: readonly 'ta'[], language = row.body.language) => {
+    const translations = languages.map((into) => ({ language: into, model: 'test', lines: [] }));
     return db
       .update(clipPlan)
-      .set({ body: { ...row.body, translations } })
+      .set({ body: { ...row.body, language, translations } })
       .where(eq(clipPlan.id, first.id));
   };
   await translate(['ta']);
   await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { subtitleLanguage: 'tamil' });
   expect(await packFor('youtube')).toMatchObject({ file: null, fix: { subtitleLanguage: 'tamil' } });
-  await translate([]);
-  expect(await packs()).toMatchObject({ languages: ['original'], shownLanguage: 'original' });
-  expect(await packFor('youtube')).toMatchObject({
-    ...{ problems: [], fix: null },
-    file: { playUrl: `/api/media/${output.id}` },
-  });
+  for (const taken of [() => translate([]), () => translate(['ta'], 'ta')]) {
+    await taken();
+    expect(await packs()).toMatchObject({ languages: ['original'], shownLanguage: 'original' });
+    expect(await packFor('youtube')).toMatchObject({
+      ...{ problems: [], fix: null },
+      file: { playUrl: `/api/media/${output.id}` },
+    });
+  }
   await translate(['ta']);
   expect(await packFor('youtube')).toMatchObject({ fix: { subtitleLanguage: 'tamil' } });
 });
