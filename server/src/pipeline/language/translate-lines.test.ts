@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LanguageModel, noTokens, tokensOf } from '#adapters/language/language.ts';
+import { thinkingTokens } from './fit-context.ts';
 import { translateLines } from './translate-lines.ts';
 
 it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens', async (contextTokens) => {
@@ -18,6 +19,20 @@ it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens
   const made = await translateLines(model, { from: 'hi', to: 'en', lines, signal });
   expect(made).toEqual(lines.map((_, at) => `Line ${at + 1} of the morning market`));
   expect(Math.max(...tokens)).toBeLessThanOrEqual(contextTokens);
+});
+
+it('leaves a model room to think about a line', async () => {
+  const room: number[] = [];
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens: 8000 },
+    async ask({ maxOutputTokens, schema }) {
+      room.push(maxOutputTokens);
+      return { answer: schema.parse({ lines: [{ number: 1, text: 'All right' }] }), usage: noTokens };
+    },
+  };
+  const { signal } = new AbortController();
+  await translateLines(model, { from: 'hi', to: 'en', lines: ['theek hai'], signal });
+  expect(room[0]).toBeGreaterThanOrEqual(thinkingTokens(model) + 160);
 });
 
 it('takes lines without their words that a full stop joins, and none that lost an address', async () => {

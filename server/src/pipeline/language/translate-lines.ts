@@ -2,7 +2,7 @@ import { addressIn } from '@jhalak/contract/clip/roman/in-script.ts';
 import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
-import { fittingQuestions } from '#pipeline/language/fit-context.ts';
+import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { lineProblem } from './check-translation.ts';
 
 /** Lines that are translated in one question. */
@@ -40,7 +40,7 @@ export async function translateLines(model: LanguageModel, task: TranslationTask
       ...{ name: 'translation', instructions, signal },
       data: { before: lines.slice(Math.max(0, before - contextLines), before), lines: asked },
       schema: answerFor(asked, to),
-      maxOutputTokens: 200 + asked.length * tokensPerLine,
+      maxOutputTokens: thinkingTokens(model) + 200 + asked.length * tokensPerLine,
     };
   };
   try {

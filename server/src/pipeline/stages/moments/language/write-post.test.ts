@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { noTokens } from '#adapters/language/language.ts';
+import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { writePost } from './write-post.ts';
 
 const spoken = 'bread rises because steam is trapped inside the dough and the oven is hot';
@@ -21,11 +22,11 @@ const write = (said: unknown, known: string[] = []) => {
   const { model, questions } = saying(said);
   const { signal } = new AbortController();
   const of = { platform: 'linkedin', spoken, language: 'en', known, signal } as const;
-  return writePost(model, of).then((post) => ({ post, questions }));
+  return writePost(model, of).then((post) => ({ post, questions, model }));
 };
 
 it('keeps what the clip says, for the platform that it is for', async () => {
-  const { post, questions } = await write({
+  const { post, questions, model } = await write({
     titles: ['Why bread rises', 'Steam is trapped inside dough', 'Bread rises because steam'],
     text: 'Bread rises because steam is trapped inside the dough.',
     hashtags: ['#bread', 'steam'],
@@ -36,6 +37,8 @@ it('keeps what the clip says, for the platform that it is for', async () => {
     hashtags: ['#bread', '#steam'],
   });
   expect(questions[0]?.instructions).toContain('LinkedIn');
+  // A model that thinks counts it as a part of its answer.
+  expect(questions[0]?.maxOutputTokens).toBeGreaterThanOrEqual(thinkingTokens(model) + 600);
 });
 
 it('leaves out what the clip does not say, links, other scripts and titles that are known', async () => {

@@ -2,6 +2,7 @@ import { findLanguage } from '@jhalak/contract/languages.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
+import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { checkedTexts } from './check-texts.ts';
 
 const answerSchema = z.object({
@@ -42,7 +43,7 @@ export async function writePost(model: LanguageModel, of: PostToWrite): Promise<
     ].join('\n'),
     data: { language: findLanguage(language)?.name ?? language, words: spoken, known },
     schema: answerSchema,
-    maxOutputTokens: 600,
+    maxOutputTokens: thinkingTokens(model) + 600,
     signal,
   });
   const checked = (texts: { title?: string; description?: string }) =>
