@@ -41,7 +41,7 @@ const describeArguments = (url: string, proxy: string): string[] => [
   ...quietArguments,
   ...['--dump-single-json', '--no-download', '--playlist-items', '1'],
   ...['--proxy', proxy, '--socket-timeout', '10', '--retries', '1', '--extractor-retries', '1'],
-  ...['--format', wantedFormats, '--', url],
+  ...[...wantedFormats, '--', url],
 ];
 
 const amount = z.number().positive().nullish().catch(null);

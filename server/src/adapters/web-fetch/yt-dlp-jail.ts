@@ -97,5 +97,9 @@ export const quietArguments = [
 // Only what comes over HTTP, which goes through the proxy: rtsp and its kin would be opened past it.
 const overHttp = "[protocol~='^(https?|m3u8|http_dash)']";
 
-/** Which of a page's files is taken: the best up to 1080 lines. */
-export const wantedFormats = `bv*[height<=?1080]${overHttp}+ba${overHttp}/b[height<=?1080]${overHttp}/b${overHttp}`;
+/** Which of a page's files is taken: the best up to 1080 lines, which yt-dlp counts along the shorter side. */
+export const wantedFormats = [
+  ...['--format', `bv*${overHttp}+ba${overHttp}/b${overHttp}`],
+  // In yt-dlp's own order a dub in 1080 lines does not win over the original sound.
+  ...['--format-sort', 'lang,res:1080'],
+];

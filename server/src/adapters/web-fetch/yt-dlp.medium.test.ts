@@ -164,6 +164,12 @@ describe('a page’s video', () => {
       ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 }).indexOf('--'),
     ).toBeGreaterThan(0);
   });
+
+  test('that is vertical is taken in as many lines as one that is not', () => {
+    const args = ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 });
+    expect(args[args.indexOf('--format') + 1]).not.toContain('height');
+    expect(args[args.indexOf('--format-sort') + 1]).toBe('lang,res:1080');
+  });
 });
 
 describe('what a page says of its video', () => {

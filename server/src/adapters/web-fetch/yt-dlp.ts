@@ -38,7 +38,7 @@ export const ytDlpArguments = (call: {
   ...['--no-mtime', '--no-part'],
   ...['--proxy', call.proxy, '--socket-timeout', '20', '--retries', '3'],
   ...['--max-filesize', `${call.maxBytes}`],
-  ...['--format', wantedFormats, '--merge-output-format', 'mkv'],
+  ...[...wantedFormats, '--merge-output-format', 'mkv'],
   ...['--hls-prefer-native', '--paths', call.outDir, '--output', 'site.%(ext)s'],
   // To stderr: standard output is for the curve and, in the last line, the title.
   ...['--newline', '--progress', '--progress-template', 'download:jhalak %(progress._percent_str)s'],
