@@ -11,11 +11,12 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
 import { cuesToLines, textToLines } from './cues-to-words.ts';
+import { withoutTimes } from './spoken-text.ts';
 
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '6';
+const readerVersion = '7';
 
 /** A transcript with the number of words in each line of its text. */
 export interface LinesOfText {
@@ -37,7 +38,8 @@ export function pastedTranscript(
   language: string | null,
 ): LinesOfText {
   mustBeFewWords(text);
-  return linesOfText(textToLines(tidyLines(text), voiced), language, 'approximate');
+  const spoken = withoutTimes(tidyLines(text), voiced.at(-1)?.endMs);
+  return linesOfText(textToLines(spoken, voiced), language, 'approximate');
 }
 
 const linesOfText = (

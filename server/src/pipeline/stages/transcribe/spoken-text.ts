@@ -1,3 +1,5 @@
+import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
+
 /** `[Music]`, `[संगीत]`, `【…】`: notes about sounds. The length is bounded so that a stray bracket eats no speech. */
 const soundNote = /\[[^\][]{0,80}\]|【[^【】]{0,80}】/gu;
 const wholeLineInParentheses = /^\([^()]{0,80}\)$/u;
@@ -9,6 +11,8 @@ export const onlyMarks = /^[\p{P}\p{S}\p{Cf}]+$/u;
 const dashes = /^[-–—]+$/;
 const currency = /^\p{Sc}+$/u;
 const opening = /^[\p{Ps}\p{Pi}#]+$/u;
+/** `0:04`, `1:02:03.5` at the head of a line, in the digits of any script. */
+const time = /^(\p{Nd}{1,2}(?::\p{Nd}{2}){1,2})(?:[.,]\p{Nd}{1,3})?(?:\s+|$)/u;
 /** Signs that are read, and emoji. */
 const ownWord = /[&@/+=×÷±]|(?![©®™])\p{Extended_Pictographic}|\p{RI}/u;
 
@@ -48,3 +52,30 @@ function placeOf(mark: string, last = '', next = ''): 'last' | 'next' | 'own' | 
   if (opening.test(mark) && next !== '') return 'next';
   return last === '' ? 'none' : 'last';
 }
+
+/**
+ * Lines without the times that a transcript was copied with: lines of their own, or at the head of half of all. At least
+ * three that never fall, the middle one within the sound, which ends at `endMs`: a timetable that is read out stays.
+ */
+export function withoutTimes(text: string, endMs = Number.POSITIVE_INFINITY): string {
+  const lines = text.split('\n');
+  const headed = lines.filter((line) => time.test(line));
+  const alone = headed.filter((line) => line.replace(time, '') === '');
+  const isAlone = alone.length * 2 >= headed.length;
+  const timed = isAlone ? alone : headed.length * 2 >= lines.length ? headed : [];
+  const times = timed.map(secondsOf);
+  const isRising = times.every((seconds, nth) => seconds >= (times[nth - 1] ?? 0));
+  const middle = times[Math.floor(times.length / 2)] ?? 0;
+  if (times.length < 3 || !isRising || middle * 1000 > endMs) return text;
+  const found = new Set(timed);
+  return lines
+    .map((line) => (found.has(line) ? line.replace(time, '') : line))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const secondsOf = (line: string): number =>
+  (time.exec(line)?.[1] ?? '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -6,7 +6,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { linesMustBelong } from './must-belong.ts';
 import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from './read-words.ts';
-import { spokenWords } from './spoken-text.ts';
+import { spokenWords, withoutTimes } from './spoken-text.ts';
 import type { TextRequest } from './text-reader.ts';
 
 const beginningLength = 20_000;
@@ -41,7 +41,7 @@ function beginningOf(text: string, isSubtitles: boolean): string {
     ? parseSubtitles(text)
         .map((cue) => cue.text)
         .join('\n')
-    : text;
+    : withoutTimes(tidyLines(text));
   if (spokenWords(tidyLines(spoken)).length === 0)
     throw new UserError('subtitles_invalid', { detail: message('subtitles_empty') });
   return spoken.slice(0, beginningLength).toWellFormed();

@@ -39,6 +39,7 @@ test('a check refuses a file in which nothing is said', async () => {
   for (const [text, isSubtitles] of [
     [silent, true],
     ['...\n(applause)\n♪♪\n', false],
+    ['0:00\n0:04\n[Music]\n0:09\n', false],
   ] as const)
     await expect(checkText(Buffer.from(text), { isSubtitles }, { signal })).rejects.toMatchObject({
       id: 'subtitles_invalid',

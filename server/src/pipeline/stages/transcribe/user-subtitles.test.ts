@@ -233,6 +233,19 @@ test('pasted text is spread over the voice only, in proportion to its characters
   ]);
 });
 
+test.each([
+  ['0:00\nHello friends.\n0:04\n10:30 it is.\n1:02:03\nBye.', 'Hello friends. 10:30 it is. Bye.'],
+  ['0:00 Hello friends.\n0:04 Meet me\n1:02:03.5 at 10:30.', 'Hello friends. Meet me at 10:30.'],
+  ['०:००\nनमस्ते।\n०:०४\nचलो।\n०:०९\nठीक।', 'नमस्ते। चलो। ठीक।'],
+  ['We meet at\n0:10\nor\n0:20', 'We meet at 0:10 or 0:20'],
+  ['0:50 is late\n0:30 is not\n0:40 is', '0:50 is late 0:30 is not 0:40 is'],
+  ['5:00 I rise\n6:00 I run\n9:00 I work', '5:00 I rise 6:00 I run 9:00 I work'],
+  ['0:01 one\n0:02 two\n0:03 three\nand\nso\nmany\nmore', '0:01 one 0:02 two 0:03 three and so many more'],
+])('times of a copied transcript are not spoken, those that are read out are: %j', (text, spoken) => {
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 60_000 }], null).transcript;
+  expect(words.map((word) => word.text).join(' ')).toBe(spoken);
+});
+
 test('only words inside the range stay, cut at its ends', () => {
   const words = [0, 1, 2, 3].map((nth) => ({
     text: `${nth}`,
