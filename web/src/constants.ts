@@ -25,7 +25,7 @@ export const confettiMs = 3000;
 
 export const apiTimeoutMs = 30_000;
 export const identityTimeoutMs = 15_000;
-/** Counted from the last byte that the server accepted. */
+/** Counted from the last bytes that left this machine. */
 export const uploadTimeoutMs = 5 * 60_000;
 export const queryRetries = 1;
 export const refetchOnFocus = false;

@@ -14,8 +14,14 @@ const created: Answer = ['POST', 201, { Location: address }];
 const keptHalf: Answer = ['HEAD', 200, { 'Upload-Offset': '4', 'Upload-Length': '10' }];
 const sentRest: Answer = ['PATCH 4', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
 
-/** Sends the file to a server that answers in this order; `known`: this browser remembers an upload of it. */
-async function send(answers: readonly Answer[], { known = false } = {}) {
+/**
+ * Sends the file to a server that answers in this order; `known`: this browser remembers an upload of it. `sent`: how many
+ * bytes of a piece have left it after each minute.
+ */
+async function send(
+  answers: readonly Answer[],
+  { known = false, sent = [], minutes = 1 }: { known?: boolean; sent?: number[]; minutes?: number } = {},
+) {
   const requests: string[] = [];
   const remembered = new Map<string, string | null>(known ? [['key', address]] : []);
   const uploadsOf = async () =>
@@ -45,17 +51,24 @@ async function send(answers: readonly Answer[], { known = false } = {}) {
       getName: () => 'answers',
       createRequest(method: string, url: string): HttpRequest {
         const headers = new Map<string, string>();
+        let report: (bytes: number) => void = () => undefined;
         return {
           getMethod: () => method,
           getURL: () => url,
           setHeader: (name, value) => void headers.set(name, value),
           getHeader: (name) => headers.get(name),
-          setProgressHandler: () => undefined,
+          setProgressHandler(handler) {
+            report = handler;
+          },
           abort: async () => undefined,
           getUnderlyingObject: () => null,
           async send() {
             const [, status, answered = {}] = answers[requests.length] ?? ['', 500];
             requests.push([method, headers.get('Upload-Offset')].filter(Boolean).join(' '));
+            for (const bytes of method === 'PATCH' ? sent : []) {
+              await new Promise((resolve) => setTimeout(resolve, 60_000));
+              report(bytes);
+            }
             return {
               getStatus: () => status,
               getHeader: (name) => answered[name],
@@ -70,7 +83,7 @@ async function send(answers: readonly Answer[], { known = false } = {}) {
   const [onDone, onError] = [vi.fn(), vi.fn()];
   await sendVideo({ file, folderId: null, onProgress: () => undefined, onDone, onError });
   // As long as the library tries again.
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(minutes * 60_000);
   return { requests, remembered: [...remembered.values()], onDone, onError };
 }
 
@@ -111,4 +124,15 @@ it.each([404, 410])('an upload that the server has forgotten, which says %i, beg
   expect(requests).toEqual(requestsOf(answers));
   expect(remembered).toEqual([]);
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('an upload goes on however slowly its bytes leave, and ends where none do', async () => {
+  const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
+  const slowly = Array.from({ length: 7 }, (_, nth) => (nth + 1) * 60 * 40_000);
+  const slow = await send([created, done], { sent: slowly, minutes: 8 });
+  expect(slow.onDone).toHaveBeenCalledWith('v1');
+  expect(slow.onError).not.toHaveBeenCalled();
+  // What the browser and its socket hold has left the page all the same.
+  const dead = await send([created, done], { sent: Array(9).fill(1024 ** 2), minutes: 5 });
+  expect(dead.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'timeout' });
 });

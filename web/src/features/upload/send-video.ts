@@ -30,6 +30,8 @@ export interface Sending {
 const videoHeader = 'Jhalak-Video-Id';
 /** Pieces: a lost connection costs at most this much. */
 const pieceBytes = 16 * 1024 ** 2;
+/** More than a browser and its socket hold of what has not left the machine. */
+const signOfLifeBytes = 2 * 1024 ** 2;
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 const loadLibrary = () => import('tus-js-client');
@@ -66,6 +68,7 @@ export async function sendVideo({
       void upload.abort().then(() => onError({ kind: 'timeout' }));
     }, uploadTimeoutMs);
   };
+  let sentAtWatch = 0;
   const go = () => {
     release = keepAwake();
     watch();
@@ -80,8 +83,12 @@ export async function sendVideo({
     removeFingerprintOnSuccess: true,
     onAfterResponse: stayAtAddress,
     onShouldRetry: (error) => !isRefusal(responseOf(error)),
-    onProgress: (sentBytes) => onProgress(sentBytes),
-    // Only bytes that the server has taken count as a sign of life.
+    onProgress(sentBytes) {
+      onProgress(sentBytes);
+      if (sentBytes < sentAtWatch + signOfLifeBytes) return;
+      sentAtWatch = sentBytes;
+      watch();
+    },
     onChunkComplete: watch,
     onSuccess: ({ lastResponse }) => {
       rest();
