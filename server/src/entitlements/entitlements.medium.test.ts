@@ -1,6 +1,8 @@
 import type { UserError } from '@jhalak/contract/errors.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type ListNotice, listChannel } from '#db/core/list-notices.ts';
+import { listen } from '#db/core/listen.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { amountHeld, deleteEndedReservations, endReservations } from '#db/queries/billing/reservations.ts';
@@ -9,11 +11,12 @@ import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { reserveExports, settleExport } from './exports.ts';
 import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
 import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes, spareBytes } from './storage.ts';
 
-const { db } = await databaseForFile();
+const { db, pool } = await databaseForFile();
 const incoming = { takenBytes: async () => 0 };
 const plansOn = { plansOn: true, storage: { freeBytes: async () => null, incoming } };
 const freeWorkspace = () => makeWorkspace(db, { planId: 'free' });
@@ -102,6 +105,21 @@ describe('minutes', () => {
     const source = await makeVideo(db, owner, { durationMs: 20 * minute });
     expect(await Promise.all([hold(source), hold(source), hold(source)])).toEqual(['held', 'held', 'held']);
     expect(await amountHeld(db, { workspaceId: owner.id, resource: 'minutes' })).toBe(20);
+  });
+
+  test('what is held is told to the open pages of its workspace, once', async () => {
+    const owner = await freeWorkspace();
+    const source = await makeVideo(db, owner, { durationMs: minute });
+    const heard: ListNotice[] = [];
+    const listener = await listen(pool, {
+      channels: { [listChannel]: (payload) => heard.push(JSON.parse(payload) as ListNotice) },
+      onError: (error) => console.error(error),
+    });
+    onTestFinished(() => listener.close());
+    const told = () => heard.filter(({ workspaceId }) => workspaceId === owner.id);
+    for (const _ of ['first', 'second']) await hold(source);
+    await waitUntil('the usage is told of', () => told().length > 0, { limitMs: 5000 });
+    expect(told()).toMatchObject([{ lists: ['usage'], videoId: source.id }]);
   });
 
   test('of thirty videos at once, as many are held as fit', async () => {

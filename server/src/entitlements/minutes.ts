@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { lockPlan, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { splitPrepaid, usePrepaid } from '#db/queries/billing/prepaid-minutes.ts';
 import { amountHeld, endReservations, heldBy, insertReservation } from '#db/queries/billing/reservations.ts';
@@ -46,6 +47,7 @@ export async function reserveMinutes(
       ...{ ...held, workspaceId: of.workspaceId },
       ...{ resource: 'prepaid_minutes', amount: of.minutes },
     });
+  await announceLists(tx, { workspaceId, lists: ['usage'], videoId: subjectId });
 }
 
 /** Counts the minutes of a transcribed video, and takes those that were held of the prepaid ones; once. */

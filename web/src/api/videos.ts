@@ -105,7 +105,7 @@ export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'
 
 export const useGenerateClips = () =>
   useChange(
-    { invalidates: [['videos'], ['clips']] },
+    { invalidates: [['videos'], ['clips'], ['billing']] },
     ({ videoId, ...body }: RequestOf<typeof generateClips>['body'] & { videoId: string }) =>
       call<typeof generateClips>('POST /processing/generate-clips/{videoId}', { params: { videoId }, body }),
   );

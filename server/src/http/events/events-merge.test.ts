@@ -11,7 +11,13 @@ function listsAt(job: string, status: JobEvent['status']): ListEvent['lists'] {
   return pending.take().flatMap((event) => (event.type === 'lists' ? event.lists : []));
 }
 
-test.each(['transcribe', 'render', 'export'])('what has counted is told of once %s is done', (job) => {
+test.each([
+  ['transcribe', 'completed'],
+  ['transcribe', 'failed'],
+  ['transcribe', 'cancelled'],
+  ['render', 'completed'],
+  ['export', 'completed'],
+] as const)('what has counted, or is free again, is told of once %s is %s', (job, status) => {
   expect(listsAt(job, 'running')).not.toContain('usage');
-  expect(listsAt(job, 'completed')).toContain('usage');
+  expect(listsAt(job, status)).toContain('usage');
 });

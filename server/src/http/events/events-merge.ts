@@ -62,6 +62,7 @@ const makesClips = new Set(['time-words', 'moments', 'repick', 'plan', 'render',
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
   if (makesClips.has(job)) shown.push('clips');
-  if (status === 'completed' && ['transcribe', 'render', 'export'].includes(job)) shown.push('usage');
+  const counts = status === 'completed' && (job === 'render' || job === 'export');
+  if (counts || (job === 'transcribe' && over.has(status))) shown.push('usage');
   return shown;
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
 import { describe, expect, it, type MockInstance, vi } from 'vitest';
+import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
 import { makeClip } from '../../testing/make-clip.ts';
@@ -373,6 +374,7 @@ describe('the first page behind the sign-in', () => {
       '/links/inspect': { success: true, error: null, link: found },
       '/videos/import': { success: true, error: null, video: { id: 'v1' } },
       '/processing/generate-clips/v1': {},
+      '/billing': { success: true, error: null, usage: usageOfNewcomer },
     });
     const field = await screen.findByRole('textbox', { name: 'Video link' });
     const sent = vi.spyOn(globalThis, 'fetch');
@@ -380,6 +382,8 @@ describe('the first page behind the sign-in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Get clips in 1 click' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Get clips' }));
     await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, defaultLanguage: 'ta' });
+    const addresses = () => sent.mock.calls.map(([address]) => String(address));
+    await expect.poll(addresses).toContain('/api/billing');
   });
 
   it.each([
