@@ -131,6 +131,22 @@ describe('asking for an export', () => {
     ]);
   });
 
+  test('a changed cover is another file of the clip itself alone', async () => {
+    const { asha, ask, output, video } = await planned();
+    const change = (values: object) =>
+      asha.call('PUT', `/api/clips/${output.id}`, { ...values, render: false });
+    await change({ title: 'Better' });
+    const own = (await ask()).body.export.id;
+    const small = (await ask({ quality: '720p' })).body.export.id;
+    await change({ coverMs: 1500 });
+    expect((await listed(asha, video.id)).exports).toMatchObject([
+      { id: small, outdated: false },
+      { id: own, outdated: true },
+    ]);
+    expect((await ask({ quality: '720p' })).body.export.id).toBe(small);
+    expect((await ask()).body.export.id).not.toBe(own);
+  });
+
   test('a clip that is changed back is the same export again, which its archive holds', async () => {
     const { asha, ask, clip: cut, output, video } = await planned();
     const change = (values: object) =>

@@ -203,7 +203,7 @@ test('a post whose caption language the clip no longer has, or speaks by now, is
   expect(await packFor('youtube')).toMatchObject({ fix: { subtitleLanguage: 'tamil' } });
 });
 
-test('files in other languages and of a size stay postable after a new ratio or title, not after a changed look', async () => {
+test('files in other languages and of a size stay postable after a new ratio, title or cover, not after a changed look', async () => {
   const { asha, output, clip, transcript, plan: first, workspace, packFor } = await finishedClip(22_300_000);
   const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
   if (!row) throw new Error('no plan');
@@ -224,17 +224,19 @@ test('files in other languages and of a size stay postable after a new ratio or 
   expect(await found()).toEqual([[], []]);
   await next(3, { title: 'Another title' });
   expect(await found()).toEqual([[], []]);
-  await next(4, { captionStyle: captionStyles.classic });
+  await next(4, { coverMs: 1500 });
+  expect(await found()).toEqual([[], []]);
+  await next(5, { captionStyle: captionStyles.classic });
   expect(await found()).toEqual([['pack_outdated'], ['pack_outdated', 'pack_large']]);
   // Changed back, it has its file again beside the one that was made meanwhile.
-  const changed = await next(5, { captionStyle: captionStyles.classic });
+  const changed = await next(6, { captionStyle: captionStyles.classic });
   await makeExport(db, { clip, plan: changed }, { ...file, subtitleLanguage: 'tamil' });
-  await next(6, {});
+  await next(7, {});
   expect(await found()).toEqual([[], []]);
   // A headline that is the title is drawn over the picture.
-  const headlined = await next(7, { hookTitle: { text: null } });
+  const headlined = await next(8, { hookTitle: { text: null } });
   await makeExport(db, { clip, plan: headlined }, { ...file, subtitleLanguage: 'tamil' });
-  await next(8, { hookTitle: { text: null }, title: 'Another title' });
+  await next(9, { hookTitle: { text: null }, title: 'Another title' });
   expect((await found())[0]).toEqual(['pack_outdated']);
 });
 

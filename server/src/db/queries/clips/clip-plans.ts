@@ -25,14 +25,14 @@ const drawnOfLines = sql.raw(
 /**
  * Whether two plans look and sound the same in a ratio, with captions in the language of a translation, BCP 47 as JSON of
  * each `body`: by their titles only where those are drawn, on the card of a sound recording or as the headline, and of
- * other translations by the lines that stand under the captions. Other ratios and the number of the schema do not show.
- * Null bodies are no plans.
+ * other translations by the lines that stand under the captions. Other ratios, the number of the schema and what `unseen`
+ * names do not show. Null bodies are no plans.
  */
 export const looksSame = (
   bodies: readonly [AnyPgColumn | SQL.Aliased, AnyPgColumn | SQL.Aliased],
-  of: { ratio: AnyPgColumn | SQL; translation: SQL },
+  of: { ratio: AnyPgColumn | SQL; translation: SQL; unseen?: SQL },
 ): SQL<boolean> =>
-  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)}
+  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)} - ${of.unseen ?? sql.raw(`''`)}
 - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(

@@ -79,14 +79,19 @@ export const isNewestVersion = and(
   ),
 );
 
+const translation = sql`case ${clipExport.subtitleLanguage} ${sql.join(
+  Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),
+  sql` `,
+)} end`;
+
 const shown = {
   // One that is still to be framed is framed as the newest version is.
   ratio: sql`case when jsonb_path_exists(${clipPlan.body}, '$.layouts[*] ? (@.ratio == $r)',
     jsonb_build_object('r', ${clipExport.ratio})) then ${clipExport.ratio} end`,
-  translation: sql`case ${clipExport.subtitleLanguage} ${sql.join(
-    Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),
-    sql` `,
-  )} end`,
+  translation,
+  // The clip's cover is made with its own file, as `isOwnFile` has it, and is in no other.
+  unseen: sql`case when ${clipExport.quality} = ${plannedQuality} and ${clipExport.maxBytes} = 0
+    and ${newestVersion.body} ->> 'captionLanguage' is not distinct from ${translation} then '' else 'coverMs' end`,
 };
 
 /** Whether an export looks as its clip does by now, although that may have another title. */
