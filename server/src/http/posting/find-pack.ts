@@ -1,6 +1,6 @@
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import { plannedQuality, type Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { textMasker } from '@jhalak/contract/clip/profanity/mask-words.ts';
 import {
   isSpokenIn,
@@ -112,7 +112,7 @@ export const shownLanguage = ({ plan }: PostedClip): SubtitleLanguage =>
 /** The quality by which a file counts against the plan in force. */
 export const qualityOfFile = ({ from }: CandidateFile, { exports }: PostedClip): Quality =>
   (from.kind === 'export' && exports.find((one) => one.export.id === from.exportId)?.export.quality) ||
-  '1080p';
+  plannedQuality;
 
 function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined): PackSources {
   const { views, renders, exports } = clip;
@@ -143,6 +143,7 @@ function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined
     const files = exports.flatMap((one): CandidateFile[] => {
       const { id: exportId, ratio, width, height, durationMs, sizeBytes, storageKey, maxBytes } = one.export;
       if (one.export.subtitleLanguage !== language || maxBytes > 0 !== isLimited) return [];
+      if (!isLimited && one.export.quality !== plannedQuality) return [];
       if (storageKey === null || !width || !height || !durationMs || !sizeBytes) return [];
       const from = { kind: 'export', exportId } as const;
       return [{ from, ratio, width, height, durationMs, sizeBytes, current: one.looksCurrent }];

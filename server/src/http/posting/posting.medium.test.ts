@@ -160,13 +160,16 @@ test('text, cover and caption language of one platform are its own', async () =>
   await asha.call('PUT', address, { subtitleLanguage: 'tamil' });
   const fix = { aspectRatio: '9:16', quality: '1080p', maxBytes: null, subtitleLanguage: 'tamil' };
   expect(await packFor('youtube')).toMatchObject({ file: null, problems: [{ code: 'pack_missing' }], fix });
-  const exportId = await makeExport(db, { clip, plan: first });
   const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 30_000 };
-  const made = { ...size, subtitleLanguage: 'tamil' as const, ratio: '9:16' as const, maxBytes: 0 };
-  await db
-    .update(clipExport)
-    .set({ ...made, quality: '1080p', storageKey: `${workspace.id}/${output.id}.mp4` })
-    .where(eq(clipExport.id, exportId));
+  const made = {
+    ...size,
+    subtitleLanguage: 'tamil' as const,
+    storageKey: `${workspace.id}/${output.id}.mp4`,
+  };
+  const exportId = await makeExport(db, { clip, plan: first }, made);
+  // For a chat, and newer.
+  const small = { width: 720, height: 1280, quality: '720p' as const };
+  await makeExport(db, { clip, plan: first }, { ...made, ...small });
   const playUrl = `/api/media/exports/${exportId}`;
   expect(await packFor('youtube')).toMatchObject({
     ...{ problems: [], fix: null },
