@@ -108,7 +108,8 @@ export const exportVideo = defineRoute('exportVideo', 'POST /videos/{id}/export'
 export const listExports = defineRoute('listExports', 'GET /videos/{id}/exports', {
   ...own,
   permission: 'exports:read',
-  summary: 'Lists the exports of a video, newest first, and the subtitle languages it can have.',
+  summary:
+    'Lists the exports of a video, newest first, and the subtitle languages that it and its clips can have.',
   query: z.object(cursorQuery(50)),
   output: z.object({
     ...succeeded,
@@ -121,6 +122,8 @@ export const listExports = defineRoute('listExports', 'GET /videos/{id}/exports'
         reason: z.string().nullable(),
       }),
     ),
+    /** The planned clips and the subtitles that a file of each can have now; none: it cannot be exported. */
+    clips: z.array(z.object({ groupId: z.string(), languages: z.array(z.enum(subtitleLanguages)) })),
   }),
 });
 
@@ -179,7 +182,7 @@ export const downloadEditingProject = defineRoute(
 export const downloadAllExports = defineRoute('downloadAllExports', 'GET /downloads/videos/{id}/exports', {
   ...file,
   permission: 'exports:write',
-  summary: 'What Export All made, as one zip, once every clip is ready.',
+  summary: 'What Export All made, as one zip, once every clip that can be exported is ready.',
   params: idParams,
   query: z.object(allChoices),
   produces: 'application/zip',

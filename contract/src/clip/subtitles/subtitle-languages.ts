@@ -26,6 +26,18 @@ export const subtitlesOf = (code: CaptionLanguage | null): SubtitleLanguage =>
 export const isSpokenIn = (language: SubtitleLanguage, spoken: string | null): boolean =>
   language === 'original' || isLanguage(subtitleLanguageCodes[language], spoken ?? '');
 
+/**
+ * The subtitles of a clip's file where these are chosen: in the spoken language they are the original ones, however they
+ * were chosen; null where the clip has no translation into them.
+ */
+export function subtitlesFor(
+  clip: { spoken: string; translated: readonly CaptionLanguage[] },
+  chosen: SubtitleLanguage,
+): SubtitleLanguage | null {
+  if (isSpokenIn(chosen, clip.spoken)) return 'original';
+  return clip.translated.some((language) => subtitlesOf(language) === chosen) ? chosen : null;
+}
+
 /** What is chosen before anybody chooses: Hindi where Hindi is spoken, otherwise what is spoken. */
 export const firstSubtitleLanguage = (spoken: string | null): SubtitleLanguage =>
   isSpokenIn('hindi', spoken) ? 'hindi' : 'original';

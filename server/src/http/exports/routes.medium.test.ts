@@ -376,6 +376,30 @@ describe('exporting all clips when one cannot be exported', () => {
     expect(owner.id).toBe(asha.workspaceId);
   });
 
+  test('the zip has the others, and waits for those that can be exported alone', async () => {
+    const { asha, ask, video: talk, clip: cut, generation, transcript } = await planned();
+    const another = (position: number, problems: (typeof broken)[]) =>
+      makePlannedClip(
+        database.db,
+        { generation, transcript },
+        { moment: { position }, plan: { body: plan({}), problems } },
+      );
+    const { clip: left } = await another(7, [broken]);
+    const { id } = (await ask()).body.export;
+    const file = { storageKey: 'made.mp4', sizeBytes: 1 };
+    await database.db.update(clipExport).set(file).where(eq(clipExport.id, id));
+    const zip = `/api/downloads/videos/${talk.id}/exports`;
+    expect((await asha.call('HEAD', zip)).status).toBe(200);
+    const tamil = await asha.call('GET', `${zip}?subtitleLanguage=tamil`);
+    expect([tamil.status, tamil.body.code]).toEqual([409, 'exports_not_ready']);
+    expect((await listed(asha, talk.id)).clips).toEqual([
+      { groupId: cut.id, languages: ['original', 'english'] },
+      { groupId: left.id, languages: [] },
+    ]);
+    await another(8, []);
+    expect((await asha.call('GET', zip)).body.error).toMatch(/^Exported so far: 1 of 2/);
+  });
+
   test('is refused with the reason when no clip is left', async () => {
     const { asha, video: talk, plan: row } = await planned();
     await database.db

@@ -14,7 +14,7 @@ import {
 } from '@jhalak/contract/routes/exports.ts';
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
+import { clipsToExport, exportableLanguages } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportRow, listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
@@ -87,7 +87,8 @@ export const exportFeature =
       }));
       const places = await deps.places();
       const exports = shown.map((one) => exportResponse(one, places));
-      return { ...succeeded, exports, nextCursor, languages };
+      const clips = await exportableLanguages(db, video.id);
+      return { ...succeeded, exports, nextCursor, languages, clips };
     });
 
     mount(cancelExport, async ({ auth, params }) => {

@@ -3,6 +3,7 @@ import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import {
   isSpokenIn,
   type SubtitleLanguage,
+  subtitlesFor,
   subtitlesOf,
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
@@ -123,10 +124,7 @@ export async function requestExports(
   return { ids, refused };
 }
 
-/**
- * The subtitles of a clip's file: those in the spoken language are the original ones, however they were requested.
- * Throws UserError `translator_missing` or `translation_missing` where the clip has no translation in the language.
- */
+/** The subtitles of a clip's file. Throws UserError `translator_missing` or `translation_missing` where it has no translation in the language. */
 function exportedLanguage(
   plan: Pick<ClipPlan, 'language' | 'captionLanguage' | 'translations'>,
   {
@@ -134,10 +132,11 @@ function exportedLanguage(
     hasTranslator = false,
   }: Pick<ExportRequest, 'subtitleLanguage' | 'hasTranslator'>,
 ): SubtitleLanguage {
-  const code = translationOf(asked);
-  if (code === null || isSpokenIn(asked, plan.language)) return 'original';
-  if (plan.translations?.some(({ language }) => language === code)) return asked;
+  const translated = (plan.translations ?? []).map(({ language }) => language);
+  const found = subtitlesFor({ spoken: plan.language, translated }, asked);
+  if (found) return found;
   refuseTranslation(asked, plan.language, { hasTranslator });
+  const code = translationOf(asked) ?? '';
   throw new UserError('translation_missing', { language: findLanguage(code)?.ownName ?? code });
 }
 

@@ -3,10 +3,14 @@ import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import {
   type SubtitleLanguage,
   subtitleLanguageCodes,
+  subtitleLanguages,
+  subtitlesFor,
+  subtitlesOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { isCurrent, isNewestVersion, newestVersion } from '#db/queries/exports/exports.ts';
+import { isCurrent, isNewestOf, isNewestVersion, newestVersion } from '#db/queries/exports/exports.ts';
 import { clip, clipExport, clipPlan, generation, moment } from '#db/schema.ts';
 
 interface Passages {
@@ -21,9 +25,19 @@ export async function clipsToExport(db: DbOrTx, passages: Passages): Promise<str
   return rows.map(({ clipId }) => clipId);
 }
 
+/** The same clips with the subtitles that their files can have: none where the plan cannot be rendered. */
+export async function exportableLanguages(db: DbOrTx, videoId: string) {
+  const clips = await planned(db, { videoId });
+  return clips.map((one) => ({
+    groupId: one.clipId,
+    languages: subtitleLanguages.filter((language) => isExportable(one, language)),
+  }));
+}
+
 /**
  * The export of every planned clip in one ratio, size and subtitle language, or in the language that the clip's
  * captions are shown in: the one that is of the clip as it is, or else the newest; null where that is not ready.
+ * A clip without a file of which none can be made is left out, as Export All does.
  */
 export async function exportsOfAll(
   db: DbOrTx,
@@ -61,29 +75,41 @@ export async function exportsOfAll(
       sql`${isCurrent} and ${clipExport.storageKey} is null`,
       desc(clipPlan.version),
     );
-  return clips.map(({ clipId }) => {
-    const found = exported.find((one) => one.clipId === clipId);
-    if (!found?.storageKey) return null;
+  return clips.flatMap((one) => {
+    const { clipId } = one;
+    const found = exported.find((made) => made.clipId === clipId);
+    if (!found?.storageKey) return isExportable(one, of.subtitleLanguage) ? [null] : [];
     const { id, subtitleLanguage, storageKey, sizeBytes, finishedAt, title } = found;
-    return {
-      ...{ id, clipId, subtitleLanguage, storageKey, title },
-      sizeBytes: sizeBytes ?? 0,
-      finishedAt: finishedAt ?? new Date(0),
-    };
+    const file = { sizeBytes: sizeBytes ?? 0, finishedAt: finishedAt ?? new Date(0) };
+    return [{ id, clipId, subtitleLanguage, storageKey, title, ...file }];
   });
 }
 
+/** Whether a file can be made, as `requestExport` has it. */
+const isExportable = (
+  of: Awaited<ReturnType<typeof planned>>[number],
+  language = subtitlesOf(of.shown),
+): boolean => of.problems.length === 0 && subtitlesFor(of, language) !== null;
+
 const planned = (db: DbOrTx, { videoId, generationId }: Passages) =>
   db
-    .select({ clipId: clip.id })
+    .select({
+      clipId: clip.id,
+      problems: newestVersion.problems,
+      spoken: sql<string>`${newestVersion.body} ->> 'language'`,
+      shown: sql<CaptionLanguage | null>`${newestVersion.body} ->> 'captionLanguage'`,
+      translated: sql<
+        CaptionLanguage[]
+      >`jsonb_path_query_array(${newestVersion.body}, '$.translations[*].language')`,
+    })
     .from(clip)
+    .innerJoin(newestVersion, isNewestOf(clip.id))
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
     .where(
       and(
         eq(clip.videoId, videoId),
         generationId === undefined ? undefined : eq(clip.generationId, generationId),
-        exists(db.select({ one: sql`1` }).from(clipPlan).where(eq(clipPlan.clipId, clip.id))),
       ),
     )
     .orderBy(desc(generation.createdAt), desc(generation.id), asc(moment.position));

@@ -8,7 +8,7 @@ import {
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
@@ -68,16 +68,19 @@ const isSameChoice = (
     eq(clipExport.maxBytes, of.maxBytes),
   );
 
-/** The newest version of the plan of an export's clip. */
+/** The newest version of a clip's plan. */
 export const newestVersion = alias(clipPlan, 'newest_version');
 
-export const isNewestVersion = and(
-  eq(newestVersion.clipId, clipExport.clipId),
-  eq(
-    newestVersion.version,
-    sql`(select max(newer.version) from ${clipPlan} as newer where newer.clip_id = ${clipExport.clipId})`,
-  ),
-);
+export const isNewestOf = (clipId: AnyPgColumn) =>
+  and(
+    eq(newestVersion.clipId, clipId),
+    eq(
+      newestVersion.version,
+      sql`(select max(newer.version) from ${clipPlan} as newer where newer.clip_id = ${clipId})`,
+    ),
+  );
+
+export const isNewestVersion = isNewestOf(clipExport.clipId);
 
 const translation = sql`case ${clipExport.subtitleLanguage} ${sql.join(
   Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),

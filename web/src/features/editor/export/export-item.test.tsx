@@ -143,17 +143,22 @@ function TamilSubtitles() {
 }
 
 test('the archive is asked for in the chosen language', async () => {
-  const groups = ['g1', 'g2'].map((id) => ({ id, first: makeClip({ planVersion: 1 }), outputs: [] }));
-  const ready = groups.map(({ id }) =>
+  const ready = ['g1', 'g2'].map((id) =>
     item({ id, groupId: id, status: 'ready', subtitleLanguage: 'tamil', inShownLanguage: false }),
   );
+  const groups = ['g1', 'g2', 'g3'].map((id) => ({ id, first: makeClip({ planVersion: 1 }), outputs: [] }));
+  // Export All left one out: it has no translation.
+  const clips = groups.map(({ id: groupId }, at) => ({
+    groupId,
+    languages: at < 2 ? ['original', 'tamil'] : ['original'],
+  }));
   await showInEditor(
     { groups, video: { id: 'v7', language: 'hi' } },
     <>
       <TamilSubtitles />
       <ExportList />
     </>,
-    { '/videos/v7/exports': { exports: ready, nextCursor: null, languages: [] } },
+    { '/videos/v7/exports': { exports: ready, nextCursor: null, languages: [], clips } },
   );
   await screen.findByText('Exports');
   expect(screen.queryByRole('link', { name: 'Download all as zip' })).toBeNull();

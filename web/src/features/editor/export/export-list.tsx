@@ -17,7 +17,7 @@ import { ExportItem } from './export-item.tsx';
 /** The exports of the project, those on their way and then the newest first, with one archive where all of a kind are ready. */
 export function ExportList() {
   const { t } = useTranslation();
-  const { video, groups, output } = useEditor();
+  const { video, output } = useEditor();
   const { data, error, refetch } = useExports(video.id);
   const download = useDownload();
   const [{ ratio, quality, language }] = useExportChoices(video.id);
@@ -33,7 +33,9 @@ export function ExportList() {
   if (data.exports.length === 0 && output?.receipt) return null;
   const newest = data.exports.find(({ status }) => status === 'ready');
   const kind = { aspectRatio: ratio, quality, ...(language && { subtitleLanguage: language }) };
-  const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
+  const exportable = (data.clips ?? []).filter(({ languages }) =>
+    language ? languages.includes(language) : languages.length > 0,
+  );
   return (
     <PanelSection title={t('studio.export.list')}>
       {data.exports.length === 0 && (
@@ -51,9 +53,9 @@ export function ExportList() {
           ))}
         </ul>
       )}
-      {planned.length > 1 &&
+      {exportable.length > 1 &&
         allAreReady(data.exports, {
-          groupIds: planned,
+          groupIds: exportable.map(({ groupId }) => groupId),
           ratio,
           quality,
           language,
