@@ -93,6 +93,37 @@ describe('the review of clips', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    [422, 'warning', 'Why bread rises: No picture.', ['c1', 'c2']],
+    [402, 'error', 'No picture.', ['c1']],
+  ] as const)(
+    'exports the others after a refusal with %i where that is of one clip',
+    async (status, kind, description, sent) => {
+      const asked: string[] = [];
+      const refused = { success: false, error: 'No picture.', code: 'x' };
+      await show(() => clips, {
+        '/clips/c1/export': () => {
+          asked.push('c1');
+          return Response.json(refused, { status });
+        },
+        '/clips/c2/export': () => {
+          asked.push('c2');
+          return Response.json({ success: true, error: null, export: {} });
+        },
+      });
+      const told = vi.spyOn(toast, kind);
+      press('k');
+      await title('How long it rests');
+      press('k');
+      await title('2 clips kept from 1:14');
+      fireEvent.click(screen.getByRole('button', { name: 'Export 2 clips' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await waitFor(() => expect(told).toHaveBeenCalledWith(expect.any(String), { description }));
+      expect(asked).toEqual(sent);
+      told.mockRestore();
+    },
+  );
+
   it('offers no export of a kept clip whose next file shows another passage', async () => {
     await show(() => clips.map((clip, at) => ({ ...clip, unseen: at === 0 })));
     press('k');
