@@ -69,6 +69,7 @@ describe('the pack of a clip', () => {
     fireEvent.click(await screen.findByRole('button', { name: /LinkedIn/ }));
     expect(player()?.getAttribute('src')).toBe('/api/media/exports/e1');
     expect(player()?.style.aspectRatio).toBe('16 / 9');
+    expect(player()?.crossOrigin).toBe('anonymous');
   });
 
   it('offers a frame of its own file alone as the cover', async () => {

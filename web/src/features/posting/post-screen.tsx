@@ -244,6 +244,8 @@ function Picture({
       ref={player}
       {...poster}
       src={address}
+      // Its picture is drawn as the cover, also where media come from another host.
+      crossOrigin="anonymous"
       aria-label={clip.title}
       controls
       playsInline
