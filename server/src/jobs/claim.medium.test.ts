@@ -5,7 +5,7 @@ import { connect } from '#db/core/connect.ts';
 import { holdWorkerLock, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { findJobRun, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { databaseForFile } from '#testing/test-database.ts';
+import { databaseForFile, databaseHasSettled } from '#testing/test-database.ts';
 import { nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { createBoss } from './boss.ts';
@@ -27,16 +27,7 @@ const job = defineJob({
 });
 const registry = createRegistry([job]);
 
-// Right after a start of the database its workers are waited for, and no job is taken from them.
-beforeAll(async () => {
-  const hasSettled = async () => {
-    const { rows } = await database.db.execute<{ settled: boolean }>(
-      sql`select pg_postmaster_start_time() < now() - interval '11 s' as settled`,
-    );
-    return rows[0]?.settled ?? false;
-  };
-  await waitUntil('the database has run for a while', hasSettled, { limitMs: 20_000 });
-}, 30_000);
+beforeAll(() => databaseHasSettled(database), 30_000);
 
 afterEach(() => database.db.execute(sql`delete from jhalak.job_run`));
 

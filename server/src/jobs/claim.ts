@@ -76,12 +76,22 @@ const lostRank = 2_000_000;
 /** A connection that breaks is made again, and the lock taken again, in less. */
 const missingForMs = 1000;
 
+interface LostJobsDeps {
+  db: Db;
+  boss: Boss;
+  /** Whether the attempt of a token runs in this process. */
+  runsHere?: (token: string) => boolean;
+}
+
 /**
  * Looks for jobs whose worker died or hangs and puts them in line before all others: behind a long line they would start
  * again minutes after the death; one that goes last does so again. A job that lost one worker starts at once; one that
- * lost more may be what kills them, and waits longer each time.
+ * lost more may be what kills them, and waits longer each time. What runs in this process is not lost, though the clock
+ * of its machine may have ended its lease.
  */
-export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): Promise<void> } {
+export function createLostJobs({ db, boss, runsHere = () => false }: LostJobsDeps): {
+  look(): Promise<void>;
+} {
   /** When the lock of an attempt's worker was first missed, by token. */
   let missed = new Map<string, number>();
 
@@ -101,7 +111,7 @@ export function createLostJobs({ db, boss }: { db: Db; boss: Boss }): { look(): 
   return {
     async look() {
       const nowMs = performance.now();
-      const running = await listRunning(db);
+      const running = (await listRunning(db)).filter(({ run }) => !runsHere(run.token ?? ''));
       const lapsed = await boss.lapsed(
         db,
         running.map(({ run }) => run.id),

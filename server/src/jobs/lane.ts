@@ -12,6 +12,7 @@ export interface Running {
 export interface Lane {
   uses: ResourceClass;
   slots: number;
+  /** By token: an attempt that was taken for lost may still run beside the next one of its run. */
   running: Map<string, Running>;
   waiter: Waiter;
 }

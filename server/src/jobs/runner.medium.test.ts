@@ -7,13 +7,13 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { listen } from '#db/core/listen.ts';
-import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
+import { findJobRun, type JobRun, requeueLostRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, retitleVideo } from '#db/queries/videos/videos.ts';
 import { jobRun } from '#db/schema.ts';
 import { runProcess } from '#media/process.ts';
 import { startDatabaseProxy } from '#testing/database-proxy.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { databaseForFile } from '#testing/test-database.ts';
+import { databaseForFile, databaseHasSettled } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { defineJob, type FailureReason, type Follow, type JobContext, type JobResult } from './define-job.ts';
@@ -328,6 +328,56 @@ test('a running attempt writes under its token: once another attempt owns the ru
   );
   expect(seen).toEqual(['Held']);
   expect(await title()).toBe('Held');
+});
+
+test('a lease that ends while its worker lives is taken again by the attempt that runs', async () => {
+  await databaseHasSettled(database);
+  let runs = 0;
+  const finish = Promise.withResolvers<void>();
+  const asleep = job('asleep', async () => {
+    runs += 1;
+    await finish.promise;
+    return saving('asleep');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [asleep] });
+  await runner.start();
+  const runId = await enqueue('asleep');
+  await waitUntil('it runs', () => runs === 1);
+  // The second time right after a heartbeat: the worker looks for lost jobs before the next.
+  for (let time = 0; time < 2; time += 1) {
+    await database.pool.query(`update pgboss.job set state = 'retry' where id = $1::uuid`, [runId]);
+    await waitUntil(
+      'it has a lease',
+      async () =>
+        (
+          await database.pool.query(`select 1 from pgboss.job where id = $1::uuid and state = 'active'`, [
+            runId,
+          ])
+        ).rowCount === 1,
+    );
+  }
+  finish.resolve();
+  expect(await ended(runId)).toMatchObject({ status: 'completed', attempt: 1, losses: 0 });
+  expect([runs, await effects('asleep')]).toEqual([1, 1]);
+});
+
+test('an attempt that begins where an older one still runs stops it first, and is reached by a cancel afterwards', async () => {
+  const order: string[] = [];
+  const doubled = job('doubled', async ({ signal }) => {
+    order.push('begins');
+    await sleep(60_000, undefined, { signal }).catch(() => sleep(200));
+    order.push('ends');
+    throw signal.reason;
+  });
+  runner = await createTestRunner(database.settings, { jobs: [doubled] });
+  await runner.start();
+  const runId = await enqueue('doubled');
+  await waitUntil('it runs', () => order.length === 1);
+  await database.db.transaction((tx) => requeueLostRun(tx, runId, { rank: 0, delayMs: 0 }));
+  await waitUntil('the other one runs', () => order.length === 3);
+  expect(order).toEqual(['begins', 'ends', 'begins']);
+  await runner.queue.requestCancel(database.db, runId);
+  expect(await ended(runId)).toMatchObject({ status: 'cancelled', attempt: 2, losses: 1 });
 });
 
 test('cancel reaches the child of a running job before it ends by itself', async () => {

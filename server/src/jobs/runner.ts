@@ -62,7 +62,8 @@ export function createRunner(options: RunnerOptions): Runner {
   let loops: Promise<void>[] = [];
   let listener: Listener | null = null;
   let timers: NodeJS.Timeout[] = [];
-  const lostJobs = createLostJobs({ db, boss });
+  const runsHere = (token: string) => lanes.some(({ running }) => running.has(token));
+  const lostJobs = createLostJobs({ db, boss, runsHere });
   let looksFromMs = 0;
   let looking = false;
 
@@ -120,18 +121,27 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function begin(lane: Lane, claim: Claim): void {
     const control = new AbortController();
-    const done = runAttempt(attemptDeps, claim, control).finally(() => {
-      lane.running.delete(claim.run.id);
-      lane.waiter.notify();
-    });
-    lane.running.set(claim.run.id, { claim, control, done });
+    // An older attempt that was taken for lost: the work folder of its run is in use until it has ended.
+    const older = abort(claim.run.id, 'lease lost');
+    const done = Promise.all(older)
+      .then(() => runAttempt(attemptDeps, claim, control))
+      .finally(() => {
+        lane.running.delete(claim.token);
+        lane.waiter.notify();
+      });
+    lane.running.set(claim.token, { claim, control, done });
   }
 
   const allRunning = () => lanes.flatMap((lane) => [...lane.running.values()]);
 
-  function cancel(runId: string): void {
-    for (const lane of lanes) lane.running.get(runId)?.control.abort(new JobStopped('cancelled'));
+  /** Tells the attempts of a run to stop; resolves when each has ended. */
+  function abort(runId: string, why: JobStopped['why']): Promise<void>[] {
+    const attempts = allRunning().filter(({ claim }) => claim.run.id === runId);
+    for (const { control } of attempts) control.abort(new JobStopped(why));
+    return attempts.map(({ done }) => done);
   }
+
+  const cancel = (runId: string) => void abort(runId, 'cancelled');
 
   /** Requests that arrived without a listener, or between claim and start. */
   async function cancelRequested(): Promise<void> {

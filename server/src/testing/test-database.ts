@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#db/core/connect.ts';
 import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { newId } from '#db/core/new-id.ts';
+import { waitUntil } from './wait-until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +45,17 @@ export async function databaseForFile(): Promise<TestDatabase> {
   afterAll(database.drop);
   return database;
 }
+
+/** Right after a start of the database its workers are waited for, and no job is taken from them: this is over. */
+export const databaseHasSettled = ({ pool }: TestDatabase): Promise<boolean> =>
+  waitUntil(
+    'the database has run for a while',
+    async () => {
+      const settled = "select 1 where pg_postmaster_start_time() < now() - interval '11 s'";
+      return (await pool.query(settled)).rowCount === 1;
+    },
+    { limitMs: 20_000 },
+  );
 
 /** A machine that renders at the same time may let a connection, or a transaction, wait for longer than a user would. */
 export const longTimeouts = { connectionTimeoutMillis: 60_000, idle_in_transaction_session_timeout: 120_000 };
