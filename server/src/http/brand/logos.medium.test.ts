@@ -41,6 +41,20 @@ const settled = (asha: TestUser) =>
     return brand.upload?.status === 'reading' ? null : brand;
   });
 
+/** A logo that a worker reads, and what becomes of it: its row, its two files, and the end of the job. */
+async function beingRead({ workspaceId }: TestUser) {
+  const { db } = database;
+  const [kit] = await db.select().from(brandKit).where(eq(brandKit.workspaceId, workspaceId));
+  const id = newId();
+  if (!kit) throw new Error('The workspace has no kit yet.');
+  const row = { id, workspaceId, kitId: kit.id, uploadKey: `${id}.png`, format: 'png' };
+  await insertLogo(db, row);
+  const file = { storageKey: `redrawn-${id}.png`, width: 40, height: 10, sizeBytes: 1, sha256: 'x' };
+  const save = () => db.transaction((tx) => saveLogo(tx, row, file));
+  const files = [row.uploadKey, file.storageKey];
+  return { save, areFilesGone: async () => (await queuedAmong(db, files)).size === 2 };
+}
+
 describe('a brand', () => {
   test('has defaults, and keeps what is chosen for its workspace alone', async () => {
     const [asha, ravi] = [await web.user(), await web.user()];
@@ -155,24 +169,30 @@ describe('a logo', () => {
   });
 
   test('that is removed while another one is read stays away, and the other one with it', async () => {
-    const { db } = database;
     const asha = await web.user();
     await upload(asha, await picture('first.png'));
-    const { logo } = await settled(asha);
-    const { workspaceId } = asha;
-    const [kit] = await db.select().from(brandKit).where(eq(brandKit.logoId, logo.id));
-    const id = newId();
-    const row = { id, workspaceId, kitId: kit?.id ?? '', uploadKey: `${id}.png`, format: 'png' };
-    await insertLogo(db, row);
+    await settled(asha);
+    const other = await beingRead(asha);
     expect((await brandOf(asha)).upload.status).toBe('reading');
     const removed = { logo: null, upload: null };
     expect((await remove(asha)).body.kit).toMatchObject(removed);
     // A worker has redrawn it by then.
-    const file = { storageKey: `redrawn-${id}.png`, width: 40, height: 10, sizeBytes: 1, sha256: 'x' };
-    await db.transaction((tx) => saveLogo(tx, row, file));
+    await other.save();
     expect(await brandOf(asha)).toMatchObject(removed);
-    const files = [row.uploadKey, file.storageKey];
-    expect(await queuedAmong(db, files)).toEqual(new Set(files));
+    expect(await other.areFilesGone()).toBe(true);
+  });
+
+  test('that was uploaded first and is read last does not replace the newer one', async () => {
+    const asha = await web.user();
+    await upload(asha, await picture('oldest.png'));
+    await settled(asha);
+    const older = await beingRead(asha);
+    await upload(asha, await picture('newer.png'));
+    const { logo } = await settled(asha);
+    await older.save();
+    expect((await brandOf(asha)).logo).toEqual(logo);
+    expect((await asha.call('GET', logo.url)).status).toBe(200);
+    expect(await older.areFilesGone()).toBe(true);
   });
 
   test('that a clip shows stays when it leaves the brand; its files go with the last clip', async () => {

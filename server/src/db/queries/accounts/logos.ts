@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
@@ -48,7 +48,10 @@ export async function insertLogo(
   await db.insert(logo).values(row);
 }
 
-/** The redrawn logo becomes that of its kit, and the uploaded file goes; one that was removed meanwhile stays away. */
+/**
+ * The redrawn logo becomes that of its kit, and the uploaded file goes. One that was removed meanwhile stays away, as one
+ * does whose kit shows a later upload by now.
+ */
 export async function saveLogo(
   tx: Tx,
   row: Pick<LogoRow, 'id' | 'workspaceId' | 'kitId' | 'uploadKey'>,
@@ -62,14 +65,17 @@ export async function saveLogo(
   if (saved.length === 0) return queueDeletions(tx, [file.storageKey]);
   if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
   // Uploads of earlier versions name no kit: they are the default's.
+  const kit =
+    row.kitId === null
+      ? and(eq(brandKit.workspaceId, row.workspaceId), eq(brandKit.isDefault, true))
+      : eq(brandKit.id, row.kitId);
+  // Compared in the database: its times are finer than ours.
+  const isLater = sql`exists (select from ${logo} shown, ${logo} own where shown.id = ${brandKit.logoId}
+    and own.id = ${row.id} and (shown.created_at, shown.id) > (own.created_at, own.id))`;
   await tx
     .update(brandKit)
     .set({ logoId: row.id, updatedAt: new Date() })
-    .where(
-      row.kitId === null
-        ? and(eq(brandKit.workspaceId, row.workspaceId), eq(brandKit.isDefault, true))
-        : eq(brandKit.id, row.kitId),
-    );
+    .where(and(kit, not(isLater)));
   await forgetUnusedLogos(tx, row.workspaceId);
 }
 
