@@ -10,9 +10,13 @@ export type NewRender = typeof render.$inferInsert;
 
 /**
  * Inserts finished renders. An output has one render per plan: a second one with the same watermark changes nothing,
- * and with another one it takes the first one's place, whose files go in an hour. Needs the clips locked.
+ * and with another one it takes the first one's place, whose files go in an hour. Those of outputs that were deleted
+ * meanwhile are left out. Needs the clips locked.
  */
-export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void> {
+export async function insertRenders(tx: DbOrTx, made: NewRender[]): Promise<void> {
+  const madeFor = made.map((row) => row.outputId);
+  const wanted = await tx.select({ id: output.id }).from(output).where(inArray(output.id, madeFor));
+  const rows = made.filter(({ outputId }) => wanted.some(({ id }) => id === outputId));
   if (rows.length === 0) return;
   const [outputIds, planIds] = [rows.map((row) => row.outputId), rows.map((row) => row.planId)];
   const old = await tx
