@@ -24,6 +24,8 @@ export interface S3TestServer {
   setAway(away: boolean | RegExp): void;
   /** While true, no request is answered at all. */
   setHanging(isHanging: boolean): void;
+  /** What happens in the middle of every body that is sent, after its first chunk. */
+  setInterrupted(how: 'stalls' | 'breaks' | null): void;
   /** How many files a page of a list names at most; 1000 as with Amazon unless it is set. */
   setPage(files: number): void;
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   let sentBytes = 0;
   let away: boolean | RegExp = false;
   let isHanging = false;
+  let interrupted: 'stalls' | 'breaks' | null = null;
   let page = 1000;
   const { store } = service as unknown as { store: Store };
   const listObjects = store.listObjects.bind(store);
@@ -65,7 +68,13 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
       return;
     }
     const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+    let chunks = 0;
     response.write = ((chunk: Uint8Array, ...rest: unknown[]) => {
+      chunks += 1;
+      if (interrupted && chunks > 1) {
+        if (interrupted === 'breaks') request.socket.destroy();
+        return false;
+      }
       sentBytes += chunk.length;
       return write(chunk, ...rest);
     }) as typeof response.write;
@@ -109,6 +118,9 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     },
     setHanging: (hanging) => {
       isHanging = hanging;
+    },
+    setInterrupted: (how) => {
+      interrupted = how;
     },
     setPage: (files) => {
       page = files;

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch as fetchThrough } from 'undici';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { startS3Server } from '#testing/s3-server.ts';
@@ -243,6 +244,32 @@ describe('S3 storage', async () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ id: 'storage_unavailable' });
     server.setHanging(false);
     expect(await impatient.stat('hangs/a.txt')).toMatchObject({ sizeBytes: 1 });
+  });
+
+  test.each(['stalls'] as const)(
+    'that %s in the middle of a download is away, and the next attempt begins anew',
+    async (how) => {
+      const impatient = createS3Storage({ ...server.settings, timeoutMs: 500 }, { cache: cacheIn(folder) });
+      const [key, bytes] = [`interrupted/${how}.bin`, randomBytes(1_000_000)];
+      await impatient.put(key, [bytes]);
+      const read = () => impatient.withLocalFile(key, (file) => readFile(file));
+      server.setInterrupted(how);
+      onTestFinished(() => server.setInterrupted(null));
+      await expect(read()).rejects.toMatchObject({ id: 'storage_unavailable' });
+      server.setInterrupted(null);
+      expect((await read()).equals(bytes)).toBe(true);
+    },
+  );
+
+  test('waits for a slow reader of a download longer than for the service', async () => {
+    const impatient = createS3Storage({ ...server.settings, timeoutMs: 300 }, { cache: cacheIn(folder) });
+    await impatient.put('slow/a.bin', [randomBytes(5_000_000)]);
+    let sizeBytes = 0;
+    for await (const chunk of await impatient.openRange('slow/a.bin', 0, 4_999_999)) {
+      if (sizeBytes === 0) await sleep(1000);
+      sizeBytes += chunk.length;
+    }
+    expect(sizeBytes).toBe(5_000_000);
   });
 
   test('asks the service for no range that cannot be one', async () => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
@@ -35,7 +35,7 @@ export interface S3Settings {
   publicEndpoint?: string | undefined;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean;
-  /** How long a call may take, apart from the sending of its bytes; 20 s where it is absent. */
+  /** How long a call may take, apart from the sending of its bytes, and how long no byte may come; 20 s where it is absent. */
   timeoutMs?: number;
   /** Below this speed of a request's body the service counts as away; 200 bytes a millisecond where it is absent. */
   minBytesPerMs?: number;
@@ -43,6 +43,7 @@ export interface S3Settings {
   lookup?: LookupFunction;
 }
 
+const defaultTimeoutMs = 20_000;
 /** Bytes of a part of a large file; S3 takes 10,000 parts of at least 5 MiB. */
 const partBytes = 8 * 1024 ** 2;
 /** S3 copies no larger object in a single call. */
@@ -56,7 +57,7 @@ const sameAddressMs = 5 * 60_000;
  * `storage_unavailable` where the service does not answer after four attempts or fails in itself.
  */
 export function createS3Storage(settings: S3Settings, { cache }: { cache: SourceCache }): Storage {
-  const { bucket: Bucket, prefix = '' } = settings;
+  const { bucket: Bucket, prefix = '', timeoutMs = defaultTimeoutMs } = settings;
   const inBucket = (key: string): string => {
     assertStorageKey(key);
     return `${prefix}${key}`;
@@ -109,9 +110,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
         key,
         client.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=${from}-${to}` })),
       );
-      // Given up by its reader, it lets go of the connection.
-      const bytes = new PassThrough();
-      pipeline(Body as Readable, bytes, () => undefined);
+      const bytes = receive(Body as Readable, timeoutMs);
       // A service shortens a range that goes past the end.
       if (ContentRange?.startsWith(`bytes ${from}-${to}/`)) return bytes;
       bytes.on('error', () => undefined).destroy();
@@ -212,7 +211,7 @@ function createS3Client(settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>)
 /** A call with all its attempts ends in time, as an error of its own; the bytes of a download may take longer. */
 function limitCalls(
   client: S3Client,
-  { timeoutMs = 20_000, minBytesPerMs = 200 }: Pick<S3Settings, 'timeoutMs' | 'minBytesPerMs'>,
+  { timeoutMs = defaultTimeoutMs, minBytesPerMs = 200 }: Pick<S3Settings, 'timeoutMs' | 'minBytesPerMs'>,
 ): void {
   const send = client.send.bind(client) as (command: object, options: object) => Promise<unknown>;
   const limited = async (command: { input?: { Body?: unknown } }, options: object = {}) => {
@@ -233,6 +232,23 @@ function limitCalls(
     }
   };
   client.send = limited as S3Client['send'];
+}
+
+/** What a body brings, which is away when it brings nothing in time. Given up by its reader, it lets go of the connection. */
+function receive(body: Readable, timeoutMs: number): Readable {
+  const bytes = new Transform({
+    transform(chunk, _encoding, done) {
+      timer.refresh();
+      done(null, chunk);
+    },
+  });
+  const timer = setTimeout(() => {
+    // What is here already waits for its reader.
+    if (bytes.readableLength > 0) timer.refresh();
+    else bytes.destroy(new UserError('storage_unavailable'));
+  }, timeoutMs);
+  pipeline(body, bytes, () => clearTimeout(timer));
+  return bytes;
 }
 
 /** The service does not answer, is busy, or fails in itself: another attempt in a while may succeed. */
