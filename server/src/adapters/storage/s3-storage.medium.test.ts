@@ -246,7 +246,7 @@ describe('S3 storage', async () => {
     expect(await impatient.stat('hangs/a.txt')).toMatchObject({ sizeBytes: 1 });
   });
 
-  test.each(['stalls'] as const)(
+  test.each(['stalls', 'breaks'] as const)(
     'that %s in the middle of a download is away, and the next attempt begins anew',
     async (how) => {
       const impatient = createS3Storage({ ...server.settings, timeoutMs: 500 }, { cache: cacheIn(folder) });

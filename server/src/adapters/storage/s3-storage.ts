@@ -35,7 +35,10 @@ export interface S3Settings {
   publicEndpoint?: string | undefined;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean;
-  /** How long a call may take, apart from the sending of its bytes, and how long no byte may come; 20 s where it is absent. */
+  /**
+   * How long a call may take, apart from the sending of its bytes, and for how long a download may bring none; 20 s where
+   * it is absent.
+   */
   timeoutMs?: number;
   /** Below this speed of a request's body the service counts as away; 200 bytes a millisecond where it is absent. */
   minBytesPerMs?: number;
@@ -226,7 +229,7 @@ function limitCalls(
       return await send(command, { abortSignal: stop.signal, ...options });
     } catch (error) {
       if (!stop.signal.aborted && !isAway(error)) throw error;
-      throw new UserError('storage_unavailable', {}, { cause: error });
+      throw away(error);
     } finally {
       clearTimeout(timer);
     }
@@ -234,7 +237,10 @@ function limitCalls(
   client.send = limited as S3Client['send'];
 }
 
-/** What a body brings, which is away when it brings nothing in time. Given up by its reader, it lets go of the connection. */
+/**
+ * What a body brings; the service is away when it breaks off or brings nothing in time. Given up by its reader, it lets go
+ * of the connection.
+ */
 function receive(body: Readable, timeoutMs: number): Readable {
   const bytes = new Transform({
     transform(chunk, _encoding, done) {
@@ -245,11 +251,14 @@ function receive(body: Readable, timeoutMs: number): Readable {
   const timer = setTimeout(() => {
     // What is here already waits for its reader.
     if (bytes.readableLength > 0) timer.refresh();
-    else bytes.destroy(new UserError('storage_unavailable'));
+    else bytes.destroy(away());
   }, timeoutMs);
+  body.once('error', (error) => bytes.destroy(isAway(error) ? away(error) : error));
   pipeline(body, bytes, () => clearTimeout(timer));
   return bytes;
 }
+
+const away = (cause?: unknown): UserError => new UserError('storage_unavailable', {}, { cause });
 
 /** The service does not answer, is busy, or fails in itself: another attempt in a while may succeed. */
 function isAway(error: unknown): boolean {
