@@ -63,6 +63,7 @@ test('one error reads as one', () => {
 test('a public address is kept as its origin, and one with a path is refused', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Clips.example.in/' }).PUBLIC_URL).toBe('https://clips.example.in');
   expect(() => readConfig({ PUBLIC_URL: 'https://example.in/clips' })).toThrow('without a path');
+  expect(() => readConfig({ PUBLIC_URL: 'clips' })).toThrow(/has an error:\n {2}PUBLIC_URL=clips/);
 });
 
 test('a mail server needs a sender and a public address for its links', () => {

@@ -24,7 +24,7 @@ import {
   verificationEmail,
 } from './emails.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
-import { assertAttemptsLeft, isUsedUp, networkOf, type Taken, takeAttempt } from './limits.ts';
+import { assertAttemptsLeft, forgetTaken, isUsedUp, networkOf, type Taken, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { endOtherWays, findOtherWays } from './other-ways.ts';
 import { assertGoodPassword } from './password-rules.ts';
@@ -121,12 +121,10 @@ export function createAccounts(options: AccountsOptions) {
       const { check } = passwords();
       const network = networkOf(requestInfo.ip);
       await takeAttempt(db, 'signInAnywhere', [network]);
-      const taken = [
-        await takeAttempt(db, 'signIn', [credentials.email, network]),
-        await takeAttempt(db, 'signInSite', [credentials.email, networkOf(requestInfo.ip, 56)]),
-        await takeAttempt(db, 'signInProvider', [credentials.email, networkOf(requestInfo.ip, 48)]),
-        await takeAccountAttempt(credentials.email),
-      ];
+      const taken: Taken[] = [];
+      for (const [limit, parts] of guessesFrom(requestInfo.ip, credentials.email))
+        taken.push(await takeAttempt(db, limit, parts));
+      taken.push(await takeAccountAttempt(credentials.email));
       const user = await check(credentials);
       if (!user) throw new UserError('wrong_credentials');
       for (const attempt of taken) await attempt.forget();
@@ -197,6 +195,10 @@ export function createAccounts(options: AccountsOptions) {
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const userId = await reset(token, password);
       if (!userId) throw new UserError('link_used_up');
+      // The guesses were at the old one.
+      const email = (await identity.findById(userId))?.email ?? '';
+      for (const [limit, parts] of guessesFrom(requestInfo.ip, email)) await forgetTaken(db, limit, parts);
+      await forgetTaken(db, 'signInAccount', [email]);
       await recordOwn(db, userId, { kind: 'password_reset' });
       if (endOthers) await endOtherWays(options, userId);
     },
@@ -317,3 +319,11 @@ export function createAccounts(options: AccountsOptions) {
     if (!(await isOperatorToken(db, token))) throw new UserError('operator_link_invalid');
   }
 }
+
+/** The limits of guesses at one password from one place, the narrowest first. */
+const guessesFrom = (ip: RequestInfo['ip'], email: string) =>
+  [
+    ['signIn', [email, networkOf(ip)]],
+    ['signInSite', [email, networkOf(ip, 56)]],
+    ['signInProvider', [email, networkOf(ip, 48)]],
+  ] as const;

@@ -90,6 +90,10 @@ export async function takeAttempt(db: Db, name: LimitName, parts: readonly strin
   return { forget: () => forgetAttempts(db, key) };
 }
 
+/** Gives all attempts back that were taken for the same. */
+export const forgetTaken = (db: Db, name: LimitName, parts: readonly string[]): Promise<void> =>
+  forgetAttempts(db, keyOf(name, parts));
+
 /** Throws UserError `too_many_attempts` when no attempt is left, and takes none. */
 export async function assertAttemptsLeft(db: Db, name: LimitName, parts: readonly string[]): Promise<void> {
   const { count, windowMs } = limits[name];

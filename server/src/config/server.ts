@@ -3,7 +3,7 @@ import { address, networks, text, type Variables, whole } from './variable.ts';
 
 /** `https://clips.example.in`, without a path: cookies and links belong to a whole host. */
 const origin = address
-  .refine((url) => new URL(url).pathname === '/', 'an address without a path is needed')
+  .refine((url) => URL.parse(url)?.pathname === '/', 'an address without a path is needed')
   .transform((url) => new URL(url).origin);
 
 /** How the web role is reached, and what all roles share. */
