@@ -13,6 +13,8 @@ export interface StoredFile {
   cutAfter?: number[];
   /** Status and reason of the requests for its bytes, the first one first; 0 answers them. */
   refuse?: { status: number; reason: string }[];
+  /** How many requests for its description are answered with 503 first. */
+  busy?: number;
 }
 
 /** Speaks as much of the Google Drive API as Jhalak uses, on this machine. */
@@ -30,7 +32,11 @@ export async function startDriveServer(accessToken: string) {
     if (request.headers.authorization !== `Bearer ${accessToken}`) return fail(401, 'authError');
     const file = files.get(url.pathname.split('/').at(-1) ?? '');
     if (!file) return fail(404, 'notFound');
-    if (url.searchParams.get('alt') !== 'media') return describe(response, file);
+    if (url.searchParams.get('alt') !== 'media') {
+      if (!file.busy) return describe(response, file);
+      file.busy -= 1;
+      return fail(503, 'backendError');
+    }
     const refused = file.refuse?.shift();
     if (refused && refused.status > 0) return fail(refused.status, refused.reason);
     return send(response, file, range);

@@ -20,8 +20,11 @@ export interface DriveFile {
 
 /** Files that users choose in a drive on the internet. */
 export interface Drive {
-  /** Throws UserError `drive_failed`, also for documents, which have no bytes to download. */
-  describe(access: DriveAccess): Promise<DriveFile>;
+  /**
+   * A patient caller has half a minute for a drive that does not answer. Throws UserError `drive_failed`, also for
+   * documents, which have no bytes to download.
+   */
+  describe(access: DriveAccess & { isPatient?: boolean }): Promise<DriveFile>;
   /**
    * The bytes of a file; where the connection breaks, they go on behind the last one. Throws UserError `drive_failed`
    * while it is read, also when more than `sizeBytes` come.

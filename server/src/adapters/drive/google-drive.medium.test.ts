@@ -86,6 +86,16 @@ test('more bytes than were announced end the download', async () => {
   expect(await reason(readAll(200_000))).toMatch(/changed while it was read/);
 });
 
+test('a drive that is busy says so at once, and is asked again where there is time', async () => {
+  store({ busy: 3 });
+  expect(await reason(drive.describe(access))).toMatch(/does not answer now/);
+  expect(server.requests).toHaveLength(1);
+  expect(await drive.describe({ ...access, isPatient: true })).toMatchObject({ sizeBytes: 300_000 });
+  store({ busy: 9 });
+  expect(await reason(drive.describe({ ...access, isPatient: true }))).toMatch(/Choose the file again/);
+  expect(server.requests).toHaveLength(7);
+});
+
 test('a drive that cannot be reached says so', async () => {
   const away = googleDrive({ apiUrl: 'http://127.0.0.1:1/drive/v3', retryAfterMs: [] });
   expect(await reason(away.describe(access))).toMatch(/does not answer now/);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
-import { type Drive, type DriveAccess, driveFailed } from './drive.ts';
+import { type Drive, type DriveAccess, type DriveFile, driveFailed } from './drive.ts';
 
 export interface GoogleDriveOptions {
   /** Base address of version 3 of the Drive API, without a slash at its end. */
@@ -51,25 +51,15 @@ export function googleDrive({
   };
 
   return {
-    async describe(access) {
-      const answer = await ask(access, 'fields=name,size,mimeType,videoMediaMetadata').catch(
-        unlessStopped(access.signal),
-      );
-      try {
-        await refuse(answer, 200);
-        const read = fileSchema.safeParse(JSON.parse(String(await readUpTo(answer.body, maxJsonBytes))));
-        if (!read.success) throw driveFailed(message('drive_busy'), read.error);
-        const { name, mimeType, size, videoMediaMetadata } = read.data;
-        if (mimeType.startsWith('application/vnd.google-apps.')) throw driveFailed(message('drive_document'));
-        return {
-          ...{ name, sizeBytes: size ?? null },
-          durationMs: videoMediaMetadata?.durationMillis ?? null,
-        };
-      } catch (error) {
-        access.signal.throwIfAborted();
-        throw error instanceof UserError ? error : driveFailed(message('drive_busy'), error);
-      } finally {
-        await answer.close();
+    async describe({ isPatient = false, ...access }) {
+      const pausesMs = isPatient ? retryAfterMs : [];
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await descriptionOf(access);
+        } catch (error) {
+          const last = isPatient ? 'drive_broken' : 'drive_busy';
+          await pauseAfter(error, { ...access, pauseMs: pausesMs[tries], last });
+        }
       }
     },
     async *open({ sizeBytes, ...access }) {
@@ -85,17 +75,26 @@ export function googleDrive({
           }
           if (received < sizeBytes) throw new Error('the body ended early');
         } catch (error) {
-          if (error instanceof UserError && error.id === 'drive_failed') throw error;
-          access.signal.throwIfAborted();
           // A connection that brought bytes begins the count anew: a large file may take many.
           broken = received > before ? 1 : broken + 1;
-          const pauseMs = retryAfterMs[broken - 1];
-          if (pauseMs === undefined) throw driveFailed(message('drive_broken'), error);
-          await sleep(pauseMs, undefined, { signal: access.signal });
+          await pauseAfter(error, { ...access, pauseMs: retryAfterMs[broken - 1], last: 'drive_broken' });
         }
       }
     },
   };
+
+  async function descriptionOf(access: DriveAccess): Promise<DriveFile> {
+    const answer = await ask(access, 'fields=name,size,mimeType,videoMediaMetadata');
+    try {
+      await refuse(answer, 200);
+      const read = JSON.parse(String(await readUpTo(answer.body, maxJsonBytes)));
+      const { name, mimeType, size, videoMediaMetadata } = fileSchema.parse(read);
+      if (mimeType.startsWith('application/vnd.google-apps.')) throw driveFailed(message('drive_document'));
+      return { name, sizeBytes: size ?? null, durationMs: videoMediaMetadata?.durationMillis ?? null };
+    } finally {
+      await answer.close();
+    }
+  }
 
   async function* from(received: number, access: DriveAccess): AsyncGenerator<Uint8Array> {
     const range = received > 0 ? { range: `bytes=${received}-` } : undefined;
@@ -124,9 +123,13 @@ async function refuse({ statusCode, body }: Dispatcher.ResponseData, expected: n
   throw driveFailed(message(statusCode === 403 ? 'drive_denied' : 'drive_changed'));
 }
 
-const unlessStopped =
-  (signal: AbortSignal) =>
-  (error: unknown): never => {
-    signal.throwIfAborted();
-    throw driveFailed(message('drive_busy'), error);
-  };
+/** Waits before what passes by itself is requested again. Throws a refusal, and `last` where no pause is left. */
+async function pauseAfter(
+  error: unknown,
+  o: { signal: AbortSignal; pauseMs: number | undefined; last: 'drive_busy' | 'drive_broken' },
+): Promise<void> {
+  if (error instanceof UserError && error.id === 'drive_failed') throw error;
+  o.signal.throwIfAborted();
+  if (o.pauseMs === undefined) throw driveFailed(message(o.last), error);
+  await sleep(o.pauseMs, undefined, { signal: o.signal });
+}

@@ -134,6 +134,14 @@ test('a file of Google Drive becomes the stored original, and its token is gone'
   expect(run?.payload).toMatchObject({ drive: { fileId: 'talk', sealedToken: null } });
 });
 
+test.each([
+  [1, { status: 'uploaded', sizeBytes: 200_000 }],
+  [9, { status: 'failed', failureMessage: expect.stringMatching(/Choose the file again\.$/) }],
+])('a drive that does not answer %i times is asked again before the import ends', async (busy, outcome) => {
+  driveServer.files.set('busy', { name: 'busy.mp4', mimeType: 'video/mp4', bytes, busy });
+  expect((await importDriveFile('busy')).video).toMatchObject(outcome);
+});
+
 test('a token that expires in the middle fails the video with a next step, and is gone too', async () => {
   driveServer.files.set('late', {
     ...{ name: 'late.mp4', mimeType: 'video/mp4', bytes, cutAfter: [70_000] },

@@ -111,7 +111,7 @@ async function openDriveFile(
   const accessToken = sealedToken && (await openToken(sealedToken));
   if (!accessToken) throw driveFailed(message('drive_expired'));
   const access = { fileId, accessToken, signal };
-  const { name, sizeBytes } = await drive.describe(access);
+  const { name, sizeBytes } = await drive.describe({ ...access, isPatient: true });
   if (sizeBytes === null || sizeBytes > maxBytes) throw driveFailed(message('drive_changed'));
   const bytes = drive.open({ ...access, sizeBytes });
   return { bytes, filename: name.slice(0, 200), title: path.parse(name).name, sizeBytes, replays: null };
