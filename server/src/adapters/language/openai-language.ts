@@ -13,7 +13,7 @@ import {
   rulesOf,
   type TokenUsage,
 } from './language.ts';
-import { readAnswer, readHalfAnswer } from './read-answer.ts';
+import { readOutcome } from './read-answer.ts';
 
 /** How strictly an endpoint is told the form of an answer; many local servers know fewer of them. */
 const formats = ['json_schema', 'json_object', 'none'] as const;
@@ -74,28 +74,12 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
 
 const isFormatRefusal = ({ status }: { status: number | null }): boolean => status === 400 || status === 422;
 
-function readOutcome<Answer>(
-  { schema }: Question<Answer>,
-  { text, cutOff }: Extract<ChatOutcome, { ok: true }>,
-): { answer: Answer } | { failure: LanguageFailure; problem: string; half: { answer: Answer } | null } {
-  const parsed = schema.safeParse(readAnswer(text));
-  if (parsed.success) return { answer: parsed.data };
-  const [issue] = parsed.error.issues;
-  const problem = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
-  const half = schema.safeParse(readHalfAnswer(text));
-  return {
-    ...{ failure: cutOff ? 'cut_off' : 'not_understood', problem },
-    half: half.success ? { answer: half.data } : null,
-  };
-}
-
 function chatBody<Answer>(
   model: string,
   question: Question<Answer>,
   { format, remark }: { format: Format; remark: string | null },
 ): object {
   const { name, data, schema, maxOutputTokens } = question;
-  const retry = remark === null ? '' : `\nYour last answer did not follow it (${remark}).`;
   const formatOf: Record<Format, object> = {
     json_schema: {
       response_format: {
@@ -112,7 +96,7 @@ function chatBody<Answer>(
     max_tokens: maxOutputTokens,
     stream: false,
     messages: [
-      { role: 'system', content: `${rulesOf(question)}${retry}` },
+      { role: 'system', content: rulesOf(question, remark) },
       { role: 'user', content: JSON.stringify(data) },
     ],
     ...formatOf[format],

@@ -1,14 +1,31 @@
 import { jsonOrNull } from '#json-or-null.ts';
+import type { LanguageFailure, Question } from './language.ts';
+
+/** The answer of a try; otherwise what is wrong with it, in words for the model, and what is whole of its lists. */
+export function readOutcome<Answer>(
+  { schema }: Question<Answer>,
+  { text, cutOff }: { text: string; cutOff: boolean },
+): { answer: Answer } | { failure: LanguageFailure; problem: string; half: { answer: Answer } | null } {
+  const parsed = schema.safeParse(readAnswer(text));
+  if (parsed.success) return { answer: parsed.data };
+  const [issue] = parsed.error.issues;
+  const problem = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
+  const half = schema.safeParse(readHalfAnswer(text));
+  return {
+    ...{ failure: cutOff ? 'cut_off' : 'not_understood', problem },
+    half: half.success ? { answer: half.data } : null,
+  };
+}
 
 /** The JSON of an answer, without the reasoning and the fences that models put around it; undefined: there is none. */
-export function readAnswer(text: string): unknown {
+function readAnswer(text: string): unknown {
   const plain = withoutReasoning(text);
   const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(plain)?.[1];
   return parse(fenced ?? plain) ?? parse(firstObject(plain).closed);
 }
 
 /** Of an answer that was cut off, the entries of its lists that are whole; undefined: there are none. */
-export const readHalfAnswer = (text: string): unknown => parse(firstObject(withoutReasoning(text)).half);
+const readHalfAnswer = (text: string): unknown => parse(firstObject(withoutReasoning(text)).half);
 
 const withoutReasoning = (text: string): string => text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
 

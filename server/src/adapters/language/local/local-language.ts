@@ -6,15 +6,16 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { z } from 'zod';
 import { startProcess } from '#media/process.ts';
 import {
+  addTokens,
   estimateTokens,
   LanguageError,
-  type LanguageFailure,
   type LanguageModel,
   noTokens,
   type Question,
   rulesOf,
+  type TokenUsage,
 } from '../language.ts';
-import { readAnswer, readHalfAnswer } from '../read-answer.ts';
+import { readOutcome } from '../read-answer.ts';
 import type { LocalAnswer, LocalRequest } from './local-child.ts';
 import type { LocalModel } from './local-models.ts';
 
@@ -31,30 +32,39 @@ const childProgram = path.join(import.meta.dirname, 'local-child.ts');
 
 /**
  * A model that runs on this machine, in a process of its own for every question: it may crash, take too much memory or be
- * stopped without harm. A grammar gives its answers the form of the schema.
+ * stopped without harm. A grammar gives its answers the form of the schema; what else is wrong with one is told to it once.
  */
 export const localLanguage = (settings: LocalSettings): LanguageModel => ({
   model: settings.model.id,
   contextTokens: settings.model.contextTokens,
   async ask<Answer>(question: Question<Answer>) {
-    const { schema, data, maxOutputTokens, signal } = question;
     if (!existsSync(settings.modelFile) || !existsSync(settings.runtimeFile))
       throw new LanguageError('not_found', noTokens);
-    const request: LocalRequest = {
-      ...{ runtime: pathToFileURL(settings.runtimeFile).href, modelFile: settings.modelFile },
-      ...{ system: rulesOf(question), user: JSON.stringify(data), schema: z.toJSONSchema(schema) },
-      ...{ maxOutputTokens, contextTokens: settings.model.contextTokens },
-      ...{ threads: settings.threads, memoryBytes: settings.model.memoryBytes },
-    };
-    const { text: said, cutOff, ...tokens } = await runChild(request, settings.timeoutMs, signal);
-    const usage = { ...tokens, estimated: false };
-    const parsed = schema.safeParse(readAnswer(said) ?? readHalfAnswer(said));
-    if (parsed.success) return { answer: parsed.data, usage };
-    throw new LanguageError(cutOff ? 'cut_off' : 'not_understood', usage);
+    let usage = noTokens;
+    for (let remark: string | null = null; ; ) {
+      const said: LocalAnswer = await runChild(settings, question, { remark, used: usage });
+      usage = addTokens(usage, { ...said, estimated: false });
+      const read = readOutcome(question, said);
+      if ('answer' in read) return { answer: read.answer, usage };
+      if (said.cutOff && read.half) return { ...read.half, usage };
+      // The same words would be broken off again, minutes later.
+      if (said.cutOff || remark !== null) throw new LanguageError(read.failure, usage);
+      remark = read.problem;
+    }
   },
 });
 
-async function runChild(request: LocalRequest, timeoutMs: number, signal: AbortSignal): Promise<LocalAnswer> {
+async function runChild(
+  { model, modelFile, runtimeFile, threads, timeoutMs }: LocalSettings,
+  question: Question<unknown>,
+  { remark, used }: { remark: string | null; used: TokenUsage },
+): Promise<LocalAnswer> {
+  const { schema, data, maxOutputTokens, signal, onAbort } = question;
+  const request: LocalRequest = {
+    ...{ runtime: pathToFileURL(runtimeFile).href, modelFile, threads, memoryBytes: model.memoryBytes },
+    ...{ system: rulesOf(question, remark), user: JSON.stringify(data), schema: z.toJSONSchema(schema) },
+    ...{ maxOutputTokens, contextTokens: model.contextTokens },
+  };
   const child = startProcess({
     command: process.execPath,
     args: ['--no-warnings', childProgram],
@@ -64,13 +74,14 @@ async function runChild(request: LocalRequest, timeoutMs: number, signal: AbortS
   // A child that ended reads no more; how it ended is told below.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(request));
-  const failed = (failure: LanguageFailure) =>
-    new LanguageError(failure, { ...noTokens, inputTokens: estimateTokens(request.user), estimated: true });
+  const inputTokens = estimateTokens(request.user);
+  const spent = addTokens(used, { ...noTokens, inputTokens, estimated: true });
   const end = await child.ended.catch((error: unknown) => {
+    if (signal.aborted) onAbort?.(spent);
     signal.throwIfAborted();
     if (!(error instanceof UserError)) throw error;
-    throw failed(error.id === 'limit_time' ? 'slow' : 'stopped');
+    throw new LanguageError(error.id === 'limit_time' ? 'slow' : 'stopped', spent);
   });
-  if (end.code !== 0) throw failed('stopped');
+  if (end.code !== 0) throw new LanguageError('stopped', spent);
   return JSON.parse(await said) as LocalAnswer;
 }
