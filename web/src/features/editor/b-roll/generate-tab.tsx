@@ -25,19 +25,9 @@ interface GenerateTabProps {
 
 /** A picture drawn by the image model from a description; it goes into the library. */
 export function GenerateTab(props: GenerateTabProps) {
-  const { t } = useTranslation();
   const { data: sources } = useBrollSources();
   if (!sources) return <Skeleton className="h-24" />;
-  if (!sources.generator)
-    return (
-      <SourceMissing
-        icon={<Sparkles aria-hidden />}
-        title={t('studio.broll.noGenerator')}
-        onLibrary={props.onMade}
-      >
-        {t('studio.broll.noGeneratorText')}
-      </SourceMissing>
-    );
+  if (!sources.generator) return <SourceMissing source="generator" onLibrary={props.onMade} />;
   return <Describe model={sources.generator.model} {...props} />;
 }
 

@@ -1,4 +1,4 @@
-import { ExternalLink, Images, Play, Plus, Search } from 'lucide-react';
+import { ExternalLink, Play, Plus, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -28,19 +28,9 @@ interface StockTabProps {
 
 /** Pictures and videos of the footage service; what is taken goes into the library first. */
 export function StockTab(props: StockTabProps) {
-  const { t } = useTranslation();
   const { data: sources } = useBrollSources();
   if (!sources) return <Skeleton className="h-24" />;
-  if (!sources.stock)
-    return (
-      <SourceMissing
-        icon={<Images aria-hidden />}
-        title={t('studio.broll.noStock')}
-        onLibrary={props.onTaken}
-      >
-        {t('studio.broll.noStockText')}
-      </SourceMissing>
-    );
+  if (!sources.stock) return <SourceMissing source="stock" onLibrary={props.onTaken} />;
   return <StockSearch name={sources.stock.name} {...props} />;
 }
 
