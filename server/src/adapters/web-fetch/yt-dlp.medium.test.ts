@@ -41,7 +41,11 @@ async function program(script: string): Promise<string> {
   await chmod(file, 0o755);
   return file;
 }
-const download = async (script: string, url = 'https://example.com/watch?v=1') => {
+const download = async (
+  script: string,
+  url = 'https://example.com/watch?v=1',
+  onProgress: (fraction: number) => void = () => undefined,
+) => {
   const outDir = await mkdtemp(path.join(folder, 'out-'));
   const tool = ytDlpDownload({
     program: await program(script),
@@ -49,7 +53,7 @@ const download = async (script: string, url = 'https://example.com/watch?v=1') =
     egressPolicy: egressPolicy(),
     folders: [],
   });
-  return { outDir, done: tool.download({ url, outDir, maxBytes: 1_000_000, signal }) };
+  return { outDir, done: tool.download({ url, outDir, maxBytes: 1_000_000, signal, onProgress }) };
 };
 
 describe('a page’s video', () => {
@@ -75,6 +79,19 @@ describe('a page’s video', () => {
     expect(await done).toMatchObject({ title: 'A talk', replays: [{ startMs: 0, endMs: 4500, value: 1 }] });
     const { done: without } = await download('echo bytes > site.mkv; echo NA; echo "A talk"');
     expect(await without).toMatchObject({ title: 'A talk', replays: null });
+  });
+
+  needsJail('is one bar, also where picture and sound are counted from 0 each', async () => {
+    const lines = ['v   50.0%', 'v  100.0%', 'a    5.0%', 'a  100.0%'].map(
+      (line) => `echo "jhalak ${line}" >&2`,
+    );
+    const told: number[] = [];
+    const script = `${lines.join('; ')}; echo bytes > site.mkv; echo "A talk"`;
+    await (await download(script, undefined, (fraction) => told.push(fraction))).done;
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told[0]).toBeCloseTo(0.45);
+    expect(told[2]).toBeGreaterThanOrEqual(0.9);
   });
 
   needsJail('that the tool refuses fails with its reason in a sentence', async () => {

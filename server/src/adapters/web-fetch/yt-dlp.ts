@@ -16,7 +16,7 @@ export const ytDlpDownload = (options: YtDlpOptions): SiteDownload => ({
     const end = await runYtDlp(options, {
       ...{ url, outDir, maxBytes, signal, timeoutMs },
       args: (inside) => ytDlpArguments({ url, maxBytes, ...inside }),
-      onStderrLine: (line) => reportProgress(line, onProgress),
+      onStderrLine: progressReader(onProgress),
     }).catch((error: unknown) => {
       throw explain(error, maxBytes);
     });
@@ -41,14 +41,24 @@ export const ytDlpArguments = (call: {
   ...[...wantedFormats, '--merge-output-format', 'mkv'],
   ...['--hls-prefer-native', '--paths', call.outDir, '--output', 'site.%(ext)s'],
   // To stderr: standard output is for the curve and, in the last line, the title.
-  ...['--newline', '--progress', '--progress-template', 'download:jhalak %(progress._percent_str)s'],
+  ...['--newline', '--progress'],
+  ...['--progress-template', 'download:jhalak %(info.format_id)s %(progress._percent_str)s'],
   ...['--no-simulate', '--print', 'after_move:%(heatmap)j', '--print', 'after_move:%(title)s'],
   ...['--', call.url],
 ];
 
-function reportProgress(line: string, onProgress?: (fraction: number) => void): void {
-  const percent = /^jhalak\s+([\d.]+)%/.exec(line)?.[1];
-  if (percent) onProgress?.(Math.min(1, Number(percent) / 100));
+/** Reads lines of progress as one bar that only grows: picture and sound are counted from 0 each. */
+function progressReader(onProgress?: (fraction: number) => void): (line: string) => void {
+  const files = new Set<string>();
+  let shown = 0;
+  return (line) => {
+    const [, file, percent] = /^jhalak (\S+)\s+([\d.]+)%/.exec(line) ?? [];
+    if (!file || !percent) return;
+    files.add(file);
+    const share = Math.min(1, Number(percent) / 100);
+    shown = Math.max(shown, files.size === 1 ? share * 0.9 : 0.9 + share * 0.05);
+    onProgress?.(shown);
+  };
 }
 
 async function downloadedFile(outDir: string, maxBytes: number): Promise<string> {

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { googleDrive } from '#adapters/drive/google-drive.ts';
 import { keySealing } from '#adapters/language/seal-key.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
+import { listen } from '#db/core/listen.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
+import { channels, type JobNotice } from '#jobs/notices.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
 import { afterFailure } from '#pipeline/flow.ts';
 import { startDriveServer } from '#testing/drive-server.ts';
@@ -50,7 +52,8 @@ beforeAll(async () => {
     drive: googleDrive({ apiUrl: driveServer.apiUrl, retryAfterMs: [1] }),
     openToken: sealing.open,
     siteDownload: {
-      async download({ outDir }) {
+      async download({ outDir, onProgress }) {
+        onProgress?.(0.95);
         const localPath = path.join(outDir, 'site.mp4');
         await writeFile(localPath, bytes);
         return { localPath, title: 'A talk', replays };
@@ -106,6 +109,22 @@ test('a page’s video comes under its title', async () => {
   web.set('https://a.example/page', { kind: 'page' });
   expect(await importFrom('https://a.example/page')).toMatchObject({
     ...{ originalFilename: 'A talk.mp4', title: 'A talk', sha256: sha256Of(bytes), replays },
+  });
+});
+
+test('a page’s video that is stored does not begin at 0 again', async () => {
+  const heard: JobNotice[] = [];
+  const listener = await listen(database.pool, {
+    channels: { [channels.progress]: (payload) => heard.push(JSON.parse(payload) as JobNotice) },
+    onError: (error) => console.error(error),
+  });
+  onTestFinished(() => listener.close());
+  web.set('https://a.example/page', { kind: 'page' });
+  const video = await importFrom('https://a.example/page');
+  const ofVideo = () => heard.filter(({ videoId }) => videoId === video?.id);
+  await waitUntil('the end is told', () => ofVideo().some(({ status }) => status === 'completed'));
+  expect(ofVideo().findLast(({ status }) => status === 'running')).toMatchObject({
+    ...{ progress: 0.95, label: 'progress_download' },
   });
 });
 

@@ -58,8 +58,9 @@ export const importLinkJob = (deps: LinkDeps) =>
         workspaceId: video.workspaceId,
         videoId,
         signal: ctx.signal,
-        onReceived: (bytes) =>
-          ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'progress_download'),
+        onReceived(bytes) {
+          if (source.sizeBytes) ctx.progress(bytes / source.sizeBytes, 'progress_download');
+        },
       }).catch((error: unknown) => {
         throw origin.drive ? driveError(error) : linkError(error);
       });
@@ -124,6 +125,7 @@ async function openLink(
 ): Promise<LinkSource> {
   const { signal } = ctx;
   const opened = await webFetch.open({ url, maxBytes, signal });
+  ctx.progress(0, 'progress_download');
   if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name, replays: null };
   const { localPath, title, replays } = await siteDownload.download({
     ...{ url: opened.url, maxBytes, signal, outDir: ctx.workDir },
