@@ -13,6 +13,8 @@ export const mediaPaths = {
   /** A still of a clip's newest file, JPEG; another version of its plan has another address, so that it is seen. */
   clipPoster: (outputId: string, version: number): string =>
     `/api/media/${outputId}/poster?version=${version}`,
+  /** The same still as a file to keep. */
+  saved: (still: string): string => `${still}${still.includes('?') ? '&' : '?'}download=1`,
   /** A clip in one ratio, to be played. */
   clip: (outputId: string): string => `/api/media/${outputId}`,
   /** The same as a file to keep; the first one of a clip counts as its export. */

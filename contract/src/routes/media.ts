@@ -17,8 +17,11 @@ export const getOriginal = defineRoute('getOriginal', 'GET /media/videos/{id}/or
   produces: 'video/*',
 });
 
+/** With `download` it is answered as a file to keep. */
+const still = { ...file, query: z.object({ download: z.literal('1').optional() }) } as const;
+
 export const getPoster = defineRoute('getPoster', 'GET /media/videos/{id}/poster', {
-  ...file,
+  ...still,
   summary: 'A still of the video.',
   produces: 'image/jpeg',
 });
@@ -44,7 +47,7 @@ export const getClipFile = defineRoute('getClipFile', 'GET /media/{id}', {
 });
 
 export const getClipPoster = defineRoute('getClipPoster', 'GET /media/{id}/poster', {
-  ...file,
+  ...still,
   permission: 'clips:read',
   summary: 'A still of the newest finished file of a clip.',
   produces: 'image/jpeg',

@@ -28,10 +28,15 @@ afterAll(async () => {
 
 const bytes = mp4Bytes(200_000);
 const sha256 = sha256Of(bytes);
-const { storageKey } = await makeRender(database.db, { output: made.output, plan: made.plan }, { sha256 });
+const posterKey = `${made.workspace.id}/still.jpg`;
+const { storageKey } = await makeRender(
+  database.db,
+  { output: made.output, plan: made.plan },
+  { sha256, posterKey },
+);
 await server.storage.put(storageKey, [bytes]);
 await server.storage.put(made.video.storageKey ?? '', [bytes]);
-await database.db.update(video).set({ sha256 }).where(eq(video.id, made.video.id));
+await database.db.update(video).set({ sha256, posterKey }).where(eq(video.id, made.video.id));
 
 const get = (where: string, { session = 'asha', ...init }: RequestInit & { session?: string } = {}) =>
   fetch(new URL(where, server.address), {
@@ -72,6 +77,17 @@ test('a look at the headers is answered here', async () => {
   expect(head.status).toBe(200);
   expect(head.headers.get('content-length')).toBe('200000');
   expect(head.headers.get('etag')).toBe(`"${sha256}"`);
+});
+
+test('a still is fetched to be looked at, or to be kept under the title', async () => {
+  for (const where of [mediaPaths.clipPoster(made.output.id, 1), mediaPaths.poster(made.video.id)]) {
+    const disposition = async (address: string) => {
+      const location = new URL((await get(address)).headers.get('location') ?? '');
+      return location.searchParams.get('response-content-disposition');
+    };
+    expect(await disposition(where)).toBeNull();
+    expect(await disposition(mediaPaths.saved(where))).toMatch(/^attachment; filename="[^"]+\.jpg"/);
+  }
 });
 
 test('a download keeps its name on the way and counts as its export', async () => {

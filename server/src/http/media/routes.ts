@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -14,8 +15,9 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
+import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { serveFile } from './media-file.ts';
+import { type ServedFile, serveFile } from './media-file.ts';
 
 export interface MediaDeps {
   db: Db;
@@ -41,14 +43,10 @@ export const mediaFeature =
       if (storageKey === null) throw new UserError('not_found');
       return serveFile(c, storage, { storageKey, contentType: contentTypeOf(container), sha256 });
     });
-    mount(getPoster, async ({ c, auth, params }) => {
-      const { posterKey } = await ownVideo(db, auth, params.id);
+    mount(getPoster, async ({ c, auth, params, query }) => {
+      const { posterKey, title } = await ownVideo(db, auth, params.id);
       if (posterKey === null) throw new UserError('not_found');
-      return serveFile(c, storage, {
-        storageKey: posterKey,
-        contentType: pictureTypeOf(posterKey),
-        sha256: null,
-      });
+      return serveFile(c, storage, stillOf(posterKey, title, query));
     });
     mount(getCleanSound, async ({ c, auth, params, query }) => {
       const { storageKey, probe: source } = await ownVideo(db, auth, params.id);
@@ -67,10 +65,10 @@ export const mediaFeature =
       const { storageKey, sha256 } = render;
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });
     });
-    mount(getClipPoster, async ({ c, auth, params }) => {
-      const { render } = (await findServedClip(db, auth.workspace.id, params.id)) ?? {};
+    mount(getClipPoster, async ({ c, auth, params, query }) => {
+      const { render, plan } = (await findServedClip(db, auth.workspace.id, params.id)) ?? {};
       if (!render?.posterKey) throw new UserError('not_found');
-      return serveFile(c, storage, { storageKey: render.posterKey, contentType: 'image/jpeg', sha256: null });
+      return serveFile(c, storage, stillOf(render.posterKey, plan?.title ?? '', query));
     });
     mount(getExportFile, async ({ c, auth, params }) => {
       const { storageKey, sha256 } = (await ownExport(db, auth, params.id)).export;
@@ -78,6 +76,15 @@ export const mediaFeature =
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });
     });
   };
+
+const stillOf = (
+  storageKey: string,
+  title: string,
+  { download }: { download?: '1' | undefined },
+): ServedFile => ({
+  ...{ storageKey, contentType: pictureTypeOf(storageKey), sha256: null },
+  ...(download && { contentDisposition: attachment(`${title || 'clip'}${path.extname(storageKey)}`) }),
+});
 
 const contentTypeOf = (container: string | null): string =>
   served[container ?? ''] ?? uploadTypes[container ?? '']?.mimeTypes[0] ?? 'application/octet-stream';
@@ -90,4 +97,4 @@ const served: Record<string, string> = {
 };
 
 const pictureTypeOf = (key: string): string =>
-  ({ png: 'image/png', webp: 'image/webp' })[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg';
+  ({ '.png': 'image/png', '.webp': 'image/webp' })[path.extname(key)] ?? 'image/jpeg';

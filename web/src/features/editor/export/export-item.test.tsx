@@ -9,6 +9,7 @@ import { allAreReady } from './all-are-ready.ts';
 import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
 import { ExportList } from './export-list.tsx';
+import { ExportRows } from './export-rows.tsx';
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ id: 'e1', videoId: 'v1', groupId: 'g1', clipId: 'c1', title: 'Why bread rises', start_time: 2 },
@@ -18,6 +19,18 @@ const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ createdAt: '2026-01-01T00:00:00Z', finishedAt: null, ...values },
 });
 const draw = (values: Partial<ExportResponse>) => renderAt('/', <ExportItem item={item(values)} />);
+
+test('the thumbnail of a clip is a file to keep, also where it comes from another host', async () => {
+  const output = makeClip({ thumbnail_url: '/api/media/c1/poster?version=1' });
+  await showInEditor(
+    { groups: [], video: { id: 'v1' }, output },
+    <ExportRows busy={false} onExportAll={vi.fn()} onShare={vi.fn()} />,
+    { '/videos/v1/exports': { exports: [], languages: [], nextCursor: null } },
+  );
+  expect(screen.getByRole('link', { name: 'Thumbnail' }).getAttribute('href')).toBe(
+    '/api/media/c1/poster?version=1&download=1',
+  );
+});
 
 test('an export on its way shows how far it is and can be stopped', async () => {
   await draw({ status: 'running', progress: 0.42 });

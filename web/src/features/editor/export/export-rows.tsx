@@ -68,11 +68,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
         hint={rendered ? t('studio.export.thumbnailHint') : t('studio.export.renderFirst')}
       >
         {rendered?.thumbnail_url ? (
-          <a
-            href={inWorkspace(rendered.thumbnail_url)}
-            download={`${rendered.title}.jpg`}
-            className={rowClass}
-          >
+          <a href={inWorkspace(mediaPaths.saved(rendered.thumbnail_url))} download className={rowClass}>
             {t('studio.export.thumbnail')}
           </a>
         ) : (
