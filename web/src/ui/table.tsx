@@ -18,20 +18,25 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
 }
 
-/** From so many columns on a table needs half as much room again. */
+/** How many columns make a table that needs half as much room again, or still more. */
 const manyColumns = 6;
+const mostColumns = 9;
 const looks = {
   few: { table: 'hidden w-full text-sm @lg:table', cards: 'grid gap-3 @lg:hidden' },
   many: {
     table: 'hidden w-full text-sm @3xl:table',
     cards: 'grid gap-3 @lg:grid-cols-2 @3xl:hidden',
   },
+  most: {
+    table: 'hidden w-full text-sm @4xl:table',
+    cards: 'grid gap-3 @lg:grid-cols-2 @4xl:hidden',
+  },
 };
 
 /** A table where it has room, else one card a row. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   const hasCorner = columns.some(({ corner }) => corner);
-  const look = looks[columns.length < manyColumns ? 'few' : 'many'];
+  const look = looks[columns.length < manyColumns ? 'few' : columns.length < mostColumns ? 'many' : 'most'];
   return (
     <div className="@container">
       <table className={look.table}>
@@ -49,7 +54,14 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-line border-b last:border-0">
               {columns.map((column) => (
-                <td key={column.id} className={classNames('wrap-anywhere px-3 py-2.5', side(column))}>
+                <td
+                  key={column.id}
+                  className={classNames(
+                    'wrap-anywhere px-3 py-2.5',
+                    column.numeric && 'whitespace-nowrap',
+                    side(column),
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -79,7 +91,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 ) : (
                   <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
                     <dt className="wrap-anywhere min-w-0 text-soft">{column.name}</dt>
-                    <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
+                    <dd className="wrap-anywhere ms-auto min-w-0 text-end">{column.cell(row)}</dd>
                   </div>
                 ),
               )}
@@ -91,5 +103,4 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-const side = (column: { numeric?: boolean }) =>
-  column.numeric ? 'whitespace-nowrap text-end' : 'text-start';
+const side = (column: { numeric?: boolean }) => (column.numeric ? 'text-end' : 'text-start');

@@ -19,21 +19,24 @@ export function StoragePanel() {
   const { data } = query;
   if (!data) return <Waiting query={query} className="h-96" />;
   const columns: Column<StorageOverview['workspaces'][number]>[] = [
-    { id: 'name', name: t('operator.workspaces.name'), cell: ({ name }) => name },
-    ...storedKinds.map((kind) => ({
-      id: kind,
-      name: t(`operator.storage.kinds.${kind}`),
-      cell: ({ byKind }: StorageOverview['workspaces'][number]) => (
-        <span className="whitespace-nowrap">{formatBytes(byKind[kind])}</span>
-      ),
-      numeric: true,
-    })),
+    {
+      id: 'name',
+      name: t('operator.workspaces.name'),
+      cell: ({ name }) => <span className="inline-block min-w-40">{name}</span>,
+    },
+    // What no workspace holds takes no column.
+    ...storedKinds
+      .filter((kind) => data.workspaces.some(({ byKind }) => byKind[kind] > 0))
+      .map((kind) => ({
+        id: kind,
+        name: t(`operator.storage.kinds.${kind}`),
+        cell: ({ byKind }: StorageOverview['workspaces'][number]) => formatBytes(byKind[kind]),
+        numeric: true,
+      })),
     {
       id: 'total',
       name: t('operator.storage.total'),
-      cell: ({ totalBytes }) => (
-        <strong className="whitespace-nowrap font-medium">{formatBytes(totalBytes)}</strong>
-      ),
+      cell: ({ totalBytes }) => <strong className="font-medium">{formatBytes(totalBytes)}</strong>,
       numeric: true,
     },
   ];

@@ -125,7 +125,7 @@ interface UsedProps {
 function Used({ name, used, total, unit = '' }: UsedProps) {
   const figure = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
   return (
-    <span className="inline-grid min-w-24 gap-1 tabular-nums [dl_&]:w-32 [dl_&]:text-end">
+    <span className="inline-grid min-w-24 gap-1 tabular-nums [dl_&]:w-28">
       <span className="whitespace-nowrap">
         {used > 0 && figure(used) === '0' ? '< 0.1' : figure(used)}
         {total !== null && <span className="text-soft"> / {figure(total)}</span>}
