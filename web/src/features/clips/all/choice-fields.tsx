@@ -141,7 +141,7 @@ function Filter<Value extends string>(props: FilterProps<Value>) {
       choices={[{ value: every, label: props.every }, ...choices]}
       onChange={(next) => onChange(next === every ? undefined : (next as Value))}
       className={classNames(
-        'min-w-0 max-lg:flex-1 max-lg:basis-36 sm:w-auto! lg:max-w-56 [&>span]:truncate',
+        'min-w-0 max-lg:flex-auto max-sm:basis-36 sm:w-auto! lg:max-w-56 [&>span]:truncate',
         value !== undefined && 'border-accent-edge!',
       )}
     />
