@@ -18,12 +18,12 @@ export interface StageLineProps {
   stages: readonly Stage[];
 }
 
-/** The progress from a video to clips: every stage by name, the current one with its own percentage. Phones show that one alone. */
+/** The progress from a video to clips: every stage by name, the current one with its own percentage. Where they have no line, that one alone is shown. */
 export function StageLine({ label, stages }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-0">
-      <ol aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:sr-only">
+    <div className="@container">
+      <ol aria-label={label} className="@xl:mb-3 flex flex-wrap items-center gap-x-5 gap-y-2 @max-xl:sr-only">
         {stages.map((stage, index) => (
           <li
             key={stage.id}
@@ -42,7 +42,7 @@ export function StageLine({ label, stages }: StageLineProps) {
         ))}
       </ol>
       {active && (
-        <p aria-hidden className="flex items-center gap-2 pb-1.5 font-semibold text-sm sm:hidden">
+        <p aria-hidden className="flex items-center gap-2 pb-1.5 font-semibold text-sm @xl:hidden">
           <RowText>{active.name}</RowText>
           <Share percent={active.percent} />
         </p>
