@@ -80,7 +80,7 @@ export function ClipTile(props: ClipTileProps) {
             <LinkButton
               to={`/editor?video=${clip.videoId}&clip=${group.id}`}
               state={carrying(group.id, clip)}
-              icon={<Scissors aria-hidden className="max-sm:hidden" />}
+              icon={<Scissors aria-hidden className="@max-[11.75rem]:hidden max-sm:hidden" />}
               size="sm"
               data-edit
               aria-label={t('project.clips.editNamed', { title })}
@@ -98,7 +98,7 @@ export function ClipTile(props: ClipTileProps) {
             aria-label={t('posting.postNamed', { title })}
             className={classNames(
               buttonClass({ variant: 'ghost', size: 'icon' }),
-              'jhalak-on-picture max-sm:hidden',
+              'jhalak-on-picture @max-[11.75rem]:hidden max-sm:hidden',
             )}
           >
             <Send aria-hidden />
@@ -130,7 +130,7 @@ export function ClipTile(props: ClipTileProps) {
       >
         <Heading
           lang={language}
-          className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem] lg:line-clamp-2"
+          className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem]"
           title={title}
         >
           {title}

@@ -9,12 +9,13 @@ const gridClass =
 export interface TileGridProps {
   children: ReactNode;
   ref?: RefCallback<HTMLElement> | undefined;
+  className?: string | undefined;
 }
 
 /** Tiles of clips side by side, with the keys of a gallery. */
-export function TileGrid({ children, ref }: TileGridProps) {
+export function TileGrid({ children, ref, className }: TileGridProps) {
   return (
-    <ul ref={ref} className={gridClass} onKeyDown={pressGalleryKey}>
+    <ul ref={ref} className={classNames(gridClass, className)} onKeyDown={pressGalleryKey}>
       {children}
     </ul>
   );

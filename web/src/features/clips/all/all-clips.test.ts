@@ -98,5 +98,6 @@ describe('the newest clips', () => {
     expect(shown(3)).toEqual([1, 3, 3, 6, 6]);
     expect(shown(4)).toEqual([1, 3, 4, 4, 8]);
     expect(shown(5)).toEqual([1, 3, 5, 5, 10]);
+    expect(shown(6)).toEqual([1, 3, 5, 6, 12]);
   });
 });

@@ -17,10 +17,11 @@ export interface ListedTilesProps {
   among?: readonly ClipGroup[] | undefined;
   selection?: Selection;
   ref?: RefCallback<HTMLElement>;
+  className?: string;
 }
 
 /** Clips of several projects, each with the way to its own. */
-export function ListedTiles({ heading, groups, clips, among, selection, ref }: ListedTilesProps) {
+export function ListedTiles({ heading, groups, clips, among, selection, ...grid }: ListedTilesProps) {
   const { t } = useTranslation();
   const stage = useStage();
   // Of a tile that neither plays nor moves: it hears nothing of those that do.
@@ -28,7 +29,7 @@ export function ListedTiles({ heading, groups, clips, among, selection, ref }: L
   const projects = new Map(clips.map(({ videoId, project }) => [videoId, project]));
   const active = selection?.active ?? false;
   return (
-    <TileGrid ref={ref}>
+    <TileGrid {...grid}>
       {groups.map((group) => {
         const project = projects.get(group.clips[0].videoId);
         const isOn = group.clips.some(({ id }) => id === stage.playingId || id === stage.movingId);

@@ -12,9 +12,9 @@ import { TileSkeletons, useColumns } from '../tile-grid.tsx';
 import { RatioAndStatus } from './choice-fields.tsx';
 import { ListedTiles } from './listed-tiles.tsx';
 
-/** While it is not known how many stand in a row: two rows of four; where rows are of two or three, six. */
-const awaited = 8;
-const sixBelow = 'max-xl:[&>:nth-child(n+7)]:hidden';
+/** While it is not known how many stand in a row; wide windows show them in one, above the fold. */
+const awaited = 6;
+const inOneRow = 'xl:grid-cols-6!';
 
 /** Whole rows: two, and three of two tiles each; fewer tiles than a row holds stand alone. */
 export function inWholeRows(count: number, columns: number | null): number {
@@ -58,7 +58,7 @@ export function NewestClips() {
           {errorText(error)}
         </RetryBanner>
       )}
-      {isPending && !error && <TileSkeletons count={awaited} className={sixBelow} />}
+      {isPending && !error && <TileSkeletons count={awaited} className={inOneRow} />}
       {data && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
           {t(`dashboard.clips.${hidesSome ? 'dropped' : isFiltered ? 'emptyFilter' : 'empty'}`)}
@@ -67,6 +67,7 @@ export function NewestClips() {
       {groups.length > 0 && (
         <ListedTiles
           ref={grid}
+          className={inOneRow}
           heading="h3"
           groups={groups}
           clips={clips}
