@@ -20,6 +20,7 @@ export interface SendDeps {
   sealing: SecretSealing;
   /** Whether the plan in force of a workspace includes webhooks. */
   isIncluded(workspaceId: string): Promise<boolean>;
+  /** The time of signatures; what is due goes by the database's clock. */
   now(): Date;
   /** 0–1. */
   random(): number;
@@ -31,16 +32,15 @@ export interface SendDeps {
  * next one, so a receiver may get it twice, with the same `webhook-id`.
  */
 export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Promise<void> {
-  const { db, now, random } = deps;
-  const at = now();
+  const { db, random } = deps;
+  const at = deps.now();
   const startedMs = performance.now();
   const result = await attempt(deps, claimed, at);
   const durationMs = Math.round(performance.now() - startedMs);
   await db.transaction(async (tx) => {
     const held = await lockSending(tx, claimed);
     if (!held) return;
-    const { endpoint, delivery } = held;
-    const endedAt = now();
+    const { endpoint, delivery, now: endedAt } = held;
     const { failingSince } = endpoint;
     const step = delivery.step + 1;
     const isReplaced = endpoint.url !== claimed.url;

@@ -21,15 +21,12 @@ const { db } = database;
 const limits = { leaseMs: 60_000, free: 100, perEndpoint: 4, perWorkspace: 16 };
 
 let workspaceId: string;
-/** Begins a second ahead of the database's clock, so that everything new is due. */
-let clock: Date;
 let included: boolean;
 let posts: PostRequest[];
 let answer: (request: PostRequest) => Promise<PostResult>;
 beforeEach(async () => {
   await db.delete(webhookEndpoint);
   ({ id: workspaceId } = await makeWorkspace(db));
-  clock = new Date(Date.now() + 1000);
   included = true;
   posts = [];
   answer = async () => ({ kind: 'answered', status: 200, answer: 'fine' });
@@ -43,7 +40,7 @@ const webPost: WebPost = {
   },
 };
 const deps = (): SendDeps => ({
-  ...{ db, webPost, now: () => clock, random: () => 0, isIncluded: async () => included },
+  ...{ db, webPost, now: () => new Date(), random: () => 0, isIncluded: async () => included },
   sealing: { seal: async (secret) => secret, open: async (sealed) => sealed },
 });
 const answers = (status: number) => {
@@ -67,15 +64,18 @@ const happens = (title = 'Bread', onceKey?: string) =>
       data: { projectId: 'p', title, generationId: 'g', clips: 1 },
     }),
   );
-/** Sends everything that is due at the clock's time; how many attempts that took. */
+/** Sends everything that is due; how many attempts that took. */
 async function sendDue(): Promise<number> {
-  const claimed = await claimDeliveries(db, { ...limits, now: clock });
+  const claimed = await claimDeliveries(db, limits);
   for (const delivery of claimed) await sendDelivery(deps(), delivery);
   return claimed.length;
 }
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms);
-};
+/** Time passes: what the rows say moves into the past. */
+const later = (ms: number) =>
+  database.pool.query(`
+    update jhalak.webhook_delivery set due_at = due_at - interval '${ms} ms', leased_until = leased_until - interval '${ms} ms';
+    update jhalak.webhook_endpoint set failing_since = failing_since - interval '${ms} ms',
+      old_secret_until = old_secret_until - interval '${ms} ms'`);
 const deliveries = () =>
   db.select().from(webhookDelivery).where(eq(webhookDelivery.workspaceId, workspaceId));
 const stateOf = async (id: string) => {
@@ -93,13 +93,13 @@ test('an event is sent by the schedule, with one id and its attempts written dow
   answers(500);
   for (const [step, waitMs] of webhookScheduleMs.entries()) {
     if (waitMs > 0) {
-      later(waitMs - 1000);
-      expect(await sendDue(), `a second before step ${step}`).toBe(0);
-      later(1000);
+      await later(waitMs - 4000);
+      expect(await sendDue(), `four seconds before step ${step}`).toBe(0);
+      await later(4000);
     }
     expect(await sendDue(), `step ${step}`).toBe(1);
   }
-  later(100 * 3_600_000);
+  await later(100 * 3_600_000);
   expect(await sendDue()).toBe(0);
   const [delivery] = await deliveries();
   expect(delivery).toMatchObject({ status: 'failed', attempts: 10 });
@@ -145,13 +145,13 @@ test('410 switches an endpoint off with a notification, and what waits for it is
   await happens('first');
   await happens('second');
   answers(410);
-  const [first] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+  const [first] = await claimDeliveries(db, { ...limits, free: 1 });
   if (first) await sendDelivery(deps(), first);
   expect(await stateOf(id)).toMatchObject({ enabled: false, disabledBy: 'gone' });
   expect(await notified()).toEqual([
     { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'gone' } },
   ]);
-  later(48 * 3_600_000);
+  await later(48 * 3_600_000);
   expect(await sendDue()).toBe(0);
   await happens('third');
   expect((await deliveries()).map(({ status }) => status).toSorted()).toEqual(['failed', 'pending']);
@@ -164,7 +164,7 @@ test('what an address answered after it was replaced says nothing of the new one
   const { id } = await endpoint();
   await happens('first');
   answers(410);
-  const [sent] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+  const [sent] = await claimDeliveries(db, { ...limits, free: 1 });
   await db.update(webhookEndpoint).set({ url: 'https://example.in/new' });
   if (sent) await sendDelivery(deps(), sent);
   expect(await stateOf(id)).toMatchObject({ enabled: true, failingSince: null });
@@ -181,7 +181,7 @@ test.each([
     await happens();
     await db.update(webhookDelivery).set({ step: met.step });
     answers(met.status);
-    const [sent] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+    const [sent] = await claimDeliveries(db, { ...limits, free: 1 });
     await db.update(webhookEndpoint).set({ url: 'https://example.in/new' });
     if (sent) await sendDelivery(deps(), sent);
     answers(200);
@@ -199,15 +199,15 @@ test('five days of failures switch an endpoint off; a success in between starts 
     await sendDue();
   };
   await fails();
-  later(webhookLimits.failingMs - 60_000);
+  await later(webhookLimits.failingMs - 60_000);
   answers(200);
   await sendDue();
   expect((await stateOf(id))?.failingSince).toBeNull();
   await fails();
-  later(webhookLimits.failingMs - 60_000);
+  await later(webhookLimits.failingMs - 60_000);
   await fails();
   expect((await stateOf(id))?.enabled).toBe(true);
-  later(120_000);
+  await later(120_000);
   await fails();
   expect(await stateOf(id)).toMatchObject({ enabled: false, disabledBy: 'failing' });
   expect(await notified()).toEqual([
@@ -217,7 +217,7 @@ test('five days of failures switch an endpoint off; a success in between starts 
 
 test('during a rotation both secrets verify a delivery, and the new one alone afterwards', async () => {
   const [secret, old] = [newWebhookSecret(), newWebhookSecret()];
-  const oldSecretUntil = new Date(clock.getTime() + 60_000);
+  const oldSecretUntil = new Date(Date.now() + 60_000);
   await endpoint({ sealedSecret: secret, sealedOldSecret: old, oldSecretUntil });
   const verifies = (by: string) => {
     const sent = posts.at(-1);
@@ -227,7 +227,7 @@ test('during a rotation both secrets verify a delivery, and the new one alone af
   await happens();
   await sendDue();
   expect([verifies(secret), verifies(old)]).toMatchObject([{ type: 'clips.ready' }, { type: 'clips.ready' }]);
-  later(61_000);
+  await later(61_000);
   await happens();
   await sendDue();
   expect(verifies(secret)).toMatchObject({ type: 'clips.ready' });
@@ -247,9 +247,9 @@ test('a plan without webhooks ends deliveries unsent and leaves the endpoint on'
 test('a sender that lost its lease writes nothing', async () => {
   await endpoint();
   await happens();
-  const [lost] = await claimDeliveries(db, { ...limits, now: clock, leaseMs: 1000 });
-  later(2000);
-  const [held] = await claimDeliveries(db, { ...limits, now: clock });
+  const [lost] = await claimDeliveries(db, { ...limits, leaseMs: 1000 });
+  await later(2000);
+  const [held] = await claimDeliveries(db, limits);
   expect(held?.id).toBe(lost?.id);
   answers(500);
   if (lost) await sendDelivery(deps(), lost);
@@ -258,6 +258,33 @@ test('a sender that lost its lease writes nothing', async () => {
   if (held) await sendDelivery(deps(), held);
   expect((await deliveries())[0]).toMatchObject({ attempts: 1, status: 'delivered' });
 });
+
+test.each([
+  ['slow', -3_600_000],
+  ['fast', 3_600_000],
+])(
+  'a sender whose clock is an hour %s sends what is due, and leaves alone what another one sends',
+  async (_, byMs) => {
+    await endpoint();
+    await happens('held');
+    await claimDeliveries(db, limits);
+    await happens('due');
+    answers(500);
+    const sender = await startWebhookSender({
+      ...{ ...deps(), pool: database.pool, log: pino({ level: 'silent' }) },
+      now: () => new Date(Date.now() + byMs),
+    });
+    try {
+      const isTried = async () => (await deliveries()).some(({ attempts }) => attempts > 0);
+      await waitUntil('it was sent', isTried, { limitMs: 20_000 });
+    } finally {
+      await sender.stop();
+    }
+    expect(posts.map(({ body }) => JSON.parse(body).data.title)).toEqual(['due']);
+    const dueMs = (await deliveries()).find(({ attempts }) => attempts > 0)?.dueAt.getTime() ?? 0;
+    expect(dueMs).toBeLessThan(Date.now() + 6000);
+  },
+);
 
 test('an endpoint that never answers delays no other endpoint', async () => {
   await endpoint({ url: 'https://slow.in/' });
@@ -269,7 +296,9 @@ test('an endpoint that never answers delays no other endpoint', async () => {
       ? hanging.promise
       : Promise.resolve({ kind: 'answered', status: 200, answer: '' });
   const sender = await startWebhookSender({
-    ...{ ...deps(), pool: database.pool, log: pino({ level: 'silent' }), now: () => new Date() },
+    ...deps(),
+    pool: database.pool,
+    log: pino({ level: 'silent' }),
   });
   try {
     const isQuick = ({ url }: PostRequest) => url === 'https://quick.in/';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { listen } from '#db/core/listen.ts';
 import { webhookChannel } from '#db/queries/webhooks/webhook-events.ts';
-import { claimDeliveries, nextDueAt } from '#db/queries/webhooks/webhook-sending.ts';
+import { claimDeliveries, nextDueInMs } from '#db/queries/webhooks/webhook-sending.ts';
 import { type SendDeps, sendDelivery } from './send-delivery.ts';
 
 export interface SenderOptions extends SendDeps {
@@ -30,7 +30,7 @@ export interface WebhookSender {
  * do not share the places of jobs; each endpoint has a few places of its own.
  */
 export async function startWebhookSender(options: SenderOptions): Promise<WebhookSender> {
-  const { db, pool, log, now } = options;
+  const { db, pool, log } = options;
   const { slots = 64, perWorkspace = 16, perEndpoint = 4, pollMs = 5000 } = options;
   const timeoutMs = options.timeoutMs ?? webhookLimits.timeoutMs;
   const leaseMs = options.leaseMs ?? 2 * timeoutMs + 5000;
@@ -42,7 +42,7 @@ export async function startWebhookSender(options: SenderOptions): Promise<Webhoo
   async function claim(): Promise<number> {
     const free = slots - running.size;
     if (free === 0) return 0;
-    const claimed = await claimDeliveries(db, { now: now(), leaseMs, free, perEndpoint, perWorkspace });
+    const claimed = await claimDeliveries(db, { leaseMs, free, perEndpoint, perWorkspace });
     for (const delivery of claimed) {
       const attempt = sendDelivery(options, delivery)
         .catch((error: unknown) => log.error({ err: error }, 'a webhook could not be sent'))
@@ -61,8 +61,7 @@ export async function startWebhookSender(options: SenderOptions): Promise<Webhoo
       let waitMs = pollMs;
       try {
         if ((await claim()) > 0) continue;
-        const dueAt = await nextDueAt(db);
-        if (dueAt) waitMs = Math.min(pollMs, Math.max(200, dueAt.getTime() - now().getTime()));
+        waitMs = Math.min(pollMs, Math.max(200, (await nextDueInMs(db)) ?? pollMs));
       } catch (error) {
         log.error({ err: error }, 'the outbox of webhooks could not be read; it is tried again');
       }

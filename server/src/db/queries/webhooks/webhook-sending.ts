@@ -19,7 +19,6 @@ export interface ClaimedDelivery {
 }
 
 interface ClaimLimits {
-  now: Date;
   leaseMs: number;
   /** How many deliveries at most. */
   free: number;
@@ -30,12 +29,10 @@ interface ClaimLimits {
 
 /**
  * Takes due deliveries, the longest due first, of endpoints that are on. A slow endpoint fills its own places and
- * leaves the others to the rest.
+ * leaves the others to the rest. By the database's clock: that of a worker may be wrong by hours.
  */
 export async function claimDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
-  const { now, leaseMs, free, perEndpoint, perWorkspace } = limits;
-  const at = now.toISOString();
-  const until = new Date(now.getTime() + leaseMs).toISOString();
+  const { leaseMs, free, perEndpoint, perWorkspace } = limits;
   const lease = newId();
   return db.transaction(async (tx) => {
     // One sender at a time counts what is on its way and takes more.
@@ -43,13 +40,13 @@ export async function claimDeliveries(db: Db, limits: ClaimLimits): Promise<Clai
     const { rows } = await tx.execute<Record<keyof ClaimedDelivery, string | null> & { step: number }>(sql`
       with busy as (
         select endpoint_id, workspace_id, count(*) as n from jhalak.webhook_delivery
-        where status = 'pending' and leased_until > ${at} group by endpoint_id, workspace_id
+        where status = 'pending' and leased_until > now() group by endpoint_id, workspace_id
       ), due as (
         select d.id, d.due_at, e.workspace_id from jhalak.webhook_endpoint e
         cross join lateral (
           select id, due_at from jhalak.webhook_delivery
-          where endpoint_id = e.id and status = 'pending' and due_at <= ${at}
-            and (leased_until is null or leased_until <= ${at})
+          where endpoint_id = e.id and status = 'pending' and due_at <= now()
+            and (leased_until is null or leased_until <= now())
           order by due_at, id
           limit greatest(0, ${perEndpoint} - coalesce((select n from busy where endpoint_id = e.id), 0))
           for update skip locked
@@ -64,7 +61,8 @@ export async function claimDeliveries(db: Db, limits: ClaimLimits): Promise<Clai
           (select sum(n) from busy where busy.workspace_id = ranked.workspace_id), 0)
         order by due_at, id limit ${free}
       )
-      update jhalak.webhook_delivery d set lease = ${lease}, leased_until = ${until}
+      update jhalak.webhook_delivery d set lease = ${lease},
+        leased_until = now() + make_interval(secs => ${leaseMs / 1000})
       from chosen, jhalak.webhook_event v, jhalak.webhook_endpoint e
       where d.id = chosen.id and v.id = d.event_id and e.id = d.endpoint_id
       returning d.id, d.workspace_id as "workspaceId", d.lease, d.step, d.event_id as "eventId", v.payload, e.id as "endpointId", e.url,
@@ -77,20 +75,22 @@ export async function claimDeliveries(db: Db, limits: ClaimLimits): Promise<Clai
   });
 }
 
-/** When the next delivery of an endpoint that is on becomes due or free again; null: none waits. */
-export async function nextDueAt(db: Db): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select min(greatest(d.due_at, coalesce(d.leased_until, d.due_at))) as at
+/** Milliseconds until the next delivery of an endpoint that is on is due or free again; null: none waits. */
+export async function nextDueInMs(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select 1000 * extract(epoch from min(greatest(d.due_at, coalesce(d.leased_until, d.due_at))) - now())::float8 as ms
     from jhalak.webhook_delivery d join jhalak.webhook_endpoint e on e.id = d.endpoint_id
     where d.status = 'pending' and e.enabled`);
-  const at = rows[0]?.at;
-  return at ? new Date(at) : null;
+  return rows[0]?.ms ?? null;
 }
 
-/** The endpoint of a delivery whose lease still holds, locked; null where another sender has it or it is gone. */
+/** A delivery whose lease still holds and its endpoint, locked, and the time; null where another sender has it or it is gone. */
 export async function lockSending(tx: Tx, { id, lease }: Pick<ClaimedDelivery, 'id' | 'lease'>) {
   const [found] = await tx
-    .select({ endpoint: webhookEndpoint, delivery: webhookDelivery })
+    .select({
+      ...{ endpoint: webhookEndpoint, delivery: webhookDelivery },
+      now: sql`now()`.mapWith(webhookDelivery.dueAt),
+    })
     .from(webhookDelivery)
     .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
     .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.lease, lease)))
