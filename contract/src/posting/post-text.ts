@@ -99,7 +99,7 @@ export function shortened(text: string, max: number): string {
   return `${text.slice(0, end).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!।॥])\s+|\n+/).filter(Boolean);
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!।॥۔؟])\s+|\n+/).filter(Boolean);
 
 const plain = (text: string): string =>
   text

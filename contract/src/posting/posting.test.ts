@@ -64,6 +64,11 @@ describe('postTextFor', () => {
     expect([hashtags.length, chosen]).toEqual([6, 3]);
   });
 
+  it('has the first sentence of a description in Urdu', () => {
+    const description = 'یہ پہلا جملہ ہے۔ یہ دوسرا جملہ ہے۔';
+    expect(postTextFor('youtube', { ...clip, description }).titles.at(-1)).toBe('یہ پہلا جملہ ہے۔');
+  });
+
   it('begins with the title where a post has none of its own', () => {
     expect(postTextFor('instagram', clip).text).toBe(`${clip.title}\n\n${clip.description}`);
     const repeated = { ...clip, description: `${clip.title} ${clip.description}` };

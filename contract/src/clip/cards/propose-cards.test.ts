@@ -100,6 +100,14 @@ describe('cards proposed for a clip', () => {
     expect(list?.lines).toEqual(['Ask a question', 'Give a number', 'Make a promise']);
   });
 
+  test('end without the marks of their sentence, in Urdu too', () => {
+    const said = propose('ہم نے ۵۰ ویڈیو بنائیں۔ سوال پوچھیں، نمبر دیں، یا وعدہ کریں۔', 'ur').map(
+      ({ card }) => card,
+    );
+    expect(said.flatMap(({ title, lines }) => [title, ...lines]).join('')).not.toMatch(/[۔،]/u);
+    expect(said.map(({ lines }) => lines.length)).toContain(3);
+  });
+
   test('a clip without words has none', () => {
     expect(proposeCards({ words: [], language: 'en', durationMs: 5000 })).toEqual([]);
   });

@@ -120,8 +120,8 @@ const shortestOffer = 1500;
 /** Without quotes and trailing commas; a question keeps its mark. A first Latin letter is capitalised. */
 function tidy(text: string, keepEnd: boolean): string {
   const bare = text
-    .replace(/^[\s"“”'‘’,;:–—-]+|[\s"“”'‘’,;:–—-]+$/gu, '')
-    .replace(keepEnd ? /[.।]+$/u : /[.?!।,;:]+$/u, '')
+    .replace(/^[\s"“”'‘’,;:،؛–—-]+|[\s"“”'‘’,;:،؛–—-]+$/gu, '')
+    .replace(keepEnd ? /[.।॥۔]+$/u : /[.?!।॥۔؟,;:،؛]+$/u, '')
     .trim();
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

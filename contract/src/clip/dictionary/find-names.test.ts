@@ -114,6 +114,9 @@ test('times stay where the words are as many, and two words share their time as 
 
 test('a name is not put together over a sentence end, a pause or two speakers', () => {
   expect(written('it is zero. dha app', 'en')).toBe('it is zero. dha app');
+  const noor = [name('نور جہاں', { heard: ['نورا جہاں'] })];
+  expect(written('یہ نورا جہاں ہے', 'ur', noor)).toBe('یہ نور جہاں ہے');
+  expect(written('یہ نورا۔ جہاں ہے', 'ur', noor)).toBe('یہ نورا۔ جہاں ہے');
   const [zero, dha] = said('zero dha');
   if (!zero || !dha) throw new Error('two words');
   const apart = (change: Partial<Word>) =>

@@ -1,4 +1,5 @@
 import { isLanguage } from '../../languages.ts';
+import { endsPhrase, endsSentence } from '../captions/caption-lines.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
 import { inPlaceOf } from '../plan/edit-words.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -82,7 +83,7 @@ export const textBetween = (words: readonly Word[], first: number, end: number):
 function belongsTogether(words: readonly Word[], at: number, first: number): boolean {
   const [word, before] = [words[at], words[at - 1]];
   if (at === first || !word || !before) return true;
-  const isBroken = /[.?!…।॥,;:]["”’')\]]*$/u.test(before.text);
+  const isBroken = endsPhrase(before.text) || endsSentence(before.text);
   return !isBroken && word.speaker === before.speaker && word.startMs - before.endMs <= longestPauseMs;
 }
 

@@ -42,6 +42,10 @@ test('in a script without capitals, spellings of one sound and unsure words are 
   ).toEqual(['जेरोदा', 'वारिकू']);
 });
 
+test('a capital after an Urdu full stop tells of no name', () => {
+  expect(check(said('یہ اچھا ہے۔ Rakeshan بھی'), 'ur')).toEqual([]);
+});
+
 test('a number is asked about only where it was heard unsurely', () => {
   const words = said('it made 25 crore and 40 crore', { 25: 0.4, 40: 0.95 });
   expect(check(words, 'en').map(({ text }) => text)).toEqual(['25']);

@@ -83,7 +83,7 @@ function heardWords(
     if (word.confidence !== undefined && !isWritten)
       known.confidence = ((known.confidence ?? 0) * known.count + word.confidence) / (known.count + 1);
     known.count += 1;
-    const isInside = at > 0 && !/[.?!…।॥:]["”’')\]]*$/u.test(words[at - 1]?.text ?? '');
+    const isInside = at > 0 && !/[.?!…।॥۔؟:]["”’')\]]*$/u.test(words[at - 1]?.text ?? '');
     if (isInside && /^\p{Lu}/u.test(text)) known.capitals += 1;
     found.set(foldWord(text), known);
   }

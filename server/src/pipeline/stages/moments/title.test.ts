@@ -10,10 +10,10 @@ function titleOf(text: string, language = 'en'): string | undefined {
 }
 
 /** The title of a talk whose words are one passage, whatever would be picked of it. */
-function titleOfWhole(text: string, how: Parameters<typeof speak>[1] = {}): string | null {
-  const words = speak(text, how);
+function titleOfWhole(text: string, { bare = false, language = 'en' } = {}): string | null {
+  const words = speak(text, { bare });
   const endMs = durationOfSpeech(words);
-  const talk = madeTalk(words);
+  const talk = madeTalk(words, { language });
   const last = talk.sentences.length - 1;
   return titleOfPassage(talk, { ...{ first: 0, last, from: 0, to: words.length }, startMs: 0, endMs });
 }
@@ -188,4 +188,9 @@ it('text without marks whose clauses run on is named by one of them, not by sing
   const text =
     'salt harbor ferry but the old ferry never crosses the harbor like boats of salt it was there you go salt';
   expect(titleOfWhole(text, { bare: true })).toBe('The old ferry never crosses the harbor');
+});
+
+it('the words that name a passage stand in one sentence, in Urdu too', () => {
+  const text = 'دریا بندرگاہ۔ شہر کشتی بندرگاہ؟ کے۔ ہے،';
+  expect(titleOfWhole(text, { language: 'ur' })).not.toMatch(/[۔؟،]/u);
 });

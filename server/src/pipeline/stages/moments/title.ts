@@ -1,3 +1,4 @@
+import { endsPhrase, endsSentence } from '@jhalak/contract/clip/captions/caption-lines.ts';
 import { skipLead } from './joiners.ts';
 import { keyTerms, termWorths } from './key-terms.ts';
 import { closesPhrase, namesSomething } from './nouns.ts';
@@ -103,7 +104,8 @@ function phraseTitle(talk: Talk, passage: Passage): string | null {
     if (worthAt(from) === 0 || quantities.test(head) || !namesSomething(talk, head)) continue;
     let sum = worthAt(from);
     for (let to = from + 1; to < Math.min(passage.to, from + longestPhrase); to += 1) {
-      if (/[,.;:?!।]$/u.test(talk.words[to - 1]?.text ?? '')) break;
+      const before = talk.words[to - 1]?.text ?? '';
+      if (endsPhrase(before) || endsSentence(before)) break;
       const worth = worthAt(to);
       if (worth === 0 && !links.test(talk.tokens[to] ?? '')) break;
       sum += worth;
