@@ -146,6 +146,25 @@ describe('uploads', () => {
     await cancelled;
   });
 
+  it('are asked about before the page is left, until the last one has arrived or was cancelled', async () => {
+    const { store, sent } = setUp();
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    store.add([file('a.mp4'), file('b.mp4')]);
+    expect(asks()).toBe(true);
+    sent[0]?.onDone('v1');
+    expect(asks()).toBe(true);
+    sent[1]?.onDone('v2');
+    expect(asks()).toBe(false);
+    store.add([file('c.mp4'), file('d.mp4')]);
+    sent[2]?.onError({ kind: 'network' });
+    expect(asks()).toBe(true);
+    store.retry();
+    await store.cancel();
+    expect(asks()).toBe(true);
+    await store.cancel();
+    expect(asks()).toBe(false);
+  });
+
   it('that were left behind are not heard any more', () => {
     const { store, sent } = setUp();
     store.add([file('a.mp4')]);

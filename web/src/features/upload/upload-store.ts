@@ -63,6 +63,8 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
 
   function set(change: Partial<Uploads>): void {
     state = { ...state, ...change };
+    if (state.running || state.waiting.length > 0) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
     for (const listener of listeners) listener();
   }
 
@@ -179,6 +181,9 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     },
   };
 }
+
+/** A page that is left stops the running file and forgets those that wait. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A refusal is about its file alone; a broken network, a session that ended or a server in need meets the next ones too. */
 const concernsAll = (error: UploadError): boolean =>
