@@ -63,6 +63,8 @@ describe('the language model on the operator’s page', () => {
     server.reply(() => '{"sum":5}');
     expect((await browser.post(`${path}/test`)).body).toMatchObject({ ok: true, failure: null });
     expect(server.calls[0]?.authorization).toBe(`Bearer ${key}`);
+    // A model that thinks needs room to.
+    expect(server.calls[0]?.body).toMatchObject({ max_tokens: 1200 });
     expect((await language.find())?.budget).toMatchObject({ tokens: 1000, rupees: null });
   });
 

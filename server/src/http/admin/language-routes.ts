@@ -5,6 +5,7 @@ import { getLanguage, removeLanguage, saveLanguage, testLanguage } from '@jhalak
 import { z } from 'zod';
 import { LanguageError, type LanguageFailure } from '#adapters/language/language.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import type { LanguageStore } from '#pipeline/language/language-settings.ts';
 
 /** The calls of `contract/routes/language.ts`. */
@@ -30,7 +31,7 @@ async function tryOut(model: NonNullable<Awaited<ReturnType<LanguageStore['find'
       instructions: 'Add the two numbers.',
       data: { numbers: [2, 3] },
       schema: z.object({ sum: z.literal(5) }),
-      maxOutputTokens: 200,
+      maxOutputTokens: thinkingTokens(model) + 200,
       signal: AbortSignal.timeout(testMs),
     });
     return null;

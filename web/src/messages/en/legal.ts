@@ -44,7 +44,7 @@ export const legalEn = {
       },
       {
         title: 'Who can see your videos',
-        text: 'The members of your workspace, and no other users. The people who run the server have access to its disks, as with every server.',
+        text: 'The members of your workspace, and the people you give a share link to; no other users. The people who run the server have access to its disks, as with every server.',
       },
       {
         title: 'Deleting',
