@@ -173,7 +173,7 @@ export async function paidBefore(page: Page): Promise<void> {
   const invoices: Invoice[] = [
     { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', forInvoice: invoice.number },
     invoice,
-    { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 59_900, planId: null, minutes: 300 },
+    { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 74_500, planId: null, minutes: 300 },
     { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },
   ];
   await answer(page, '/api/billing/invoices*', { invoices, nextCursor: 'c' });
@@ -231,6 +231,12 @@ export const overLimits: Partial<Billing> = {
   ...{ planId: 'starter', billedBy: 'paid', billingPeriod: 'monthly', trialAvailable: false },
   usage: usageOverLimits,
   workspaces: [],
+  subscription: {
+    ...{ planId: 'starter', period: 'monthly', status: 'active', amountPaise: 49_900, test: false },
+    ...{ nextChargeAt: '2026-12-04T06:00:00.000Z', endsAt: null, canResume: false, paymentMethodUrl: null },
+  },
+  payments: 'razorpay',
+  topUp: { minutes: 60, pricePaise: 14_900, open: null },
 };
 
 /** A plan that its buyer pays for on another page. */

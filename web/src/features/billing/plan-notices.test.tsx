@@ -67,12 +67,12 @@ it('says once what is over its limit, what stops, the one plan that has the room
   expect(alert.getByText('Limit reached: storage and seats')).toBeDefined();
   expect(alert.getByText(/^There is no space for new uploads/)).toBeDefined();
   expect(alert.getByText(/^3 members have no seat/)).toBeDefined();
-  expect(screen.getByText('4 members, 1 seat')).toBeDefined();
-  expect(screen.getByText('7 GB, limit 5 GB')).toBeDefined();
+  expect(screen.getByText('4 members, 1 seat, 3 over')).toBeDefined();
+  expect(screen.getByText('7 of 5 GB, 2 GB over')).toBeDefined();
   expect(alert.getAllByRole('button')).toHaveLength(1);
   const ways = alert.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(ways).toEqual([
-    ['Delete projects', '/dashboard/projects'],
+    ['Free up space', '/dashboard/projects'],
     ['Manage team', '/dashboard/settings#team'],
   ]);
   expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);

@@ -67,7 +67,7 @@ export function LimitAlert({
           )}
           {mayDelete && reached.some(({ id }) => id === 'storage') && (
             <LinkButton size="sm" to="/dashboard/projects">
-              {t('billing.limits.deleteProjects')}
+              {t('billing.limits.freeSpace')}
             </LinkButton>
           )}
           {mayRemove && reached.some(({ id }) => id === 'seats') && (

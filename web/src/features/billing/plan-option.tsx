@@ -72,11 +72,9 @@ export function PlanOption({ plan, period, billing, isOffered, isTried, onChoose
         </>
       )}
       {isTried && (
-        <div className="grid justify-items-start gap-1.5 pt-4">
+        <div className="grid gap-3 pt-4">
           <p className="text-soft text-xs">{t('subscription.trial.text')}</p>
-          <Button size="sm" variant="ghost" className="-mx-3" onClick={onChoose}>
-            {action}
-          </Button>
+          <Button onClick={onChoose}>{action}</Button>
         </div>
       )}
     </article>

@@ -28,16 +28,18 @@ function Bar({ bar }: { bar: UsageBar }) {
   // An invitation holds a seat, and is no member beyond the limit.
   const hasInvited = id === 'seats' && used > (total ?? 0) + over;
   const figures = {
-    ...{ used: figureOf(id, used), total: figureOf(id, total ?? 0) },
+    ...{ used: figureOf(id, used), total: figureOf(id, total ?? 0), over: figureOf(id, over) },
     seats: t('pricing.seats', { count: total ?? 0 }),
     count: used,
   };
   const name = t(`billing.usage.${id}`);
+  // Prepaid minutes go on where those of the month end.
+  const isStopped = state === 'over' && note === null;
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <span className="font-medium text-sm">{name}</span>
-        <span className="text-soft text-sm tabular-nums">
+        <span className={classNames('text-sm tabular-nums', isStopped && isOver ? 'text-red' : 'text-soft')}>
           {id === 'generated' || total === null
             ? t(`billing.usage.${id}Free`, figures)
             : isOver
@@ -49,7 +51,7 @@ function Bar({ bar }: { bar: UsageBar }) {
         <Progress
           percent={percent}
           label={name}
-          className={classNames('mt-1.5', state === 'over' && '[&>div]:bg-danger')}
+          className={classNames('mt-1.5', isStopped ? '[&>div]:bg-danger' : '[&>div]:bg-accent-edge')}
         />
       )}
       {note !== null && <p className="mt-1 text-soft text-sm">{t(`billing.usage.${note}`)}</p>}
