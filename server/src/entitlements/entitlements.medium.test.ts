@@ -286,7 +286,7 @@ describe('bytes', () => {
     const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });
     const of = { workspaceId: owner.id, subjectId: coming.id };
     const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'bytes' });
-    await db.transaction((tx) => reserveFirstBytes(tx, plansOn, of));
+    await db.transaction((tx) => reserveFirstBytes(tx, plansOn, { ...of, sizeBytes: null }));
     const first = await held();
     const cover = (bytes: number) => db.transaction((tx) => coverBytes(tx, plansOn, { ...of, bytes }));
     expect(await cover(first)).toBe(first);

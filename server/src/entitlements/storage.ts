@@ -28,12 +28,12 @@ export interface StorageSetting extends PlansSetting {
   storageMaxBytes?: number | null;
 }
 
-/** Holds the first bytes of a source whose size is unknown yet. Throws UserError `storage_full`, `disk_full`. */
+/** Holds a source that is not opened yet, or its first bytes without a size. Throws UserError `storage_full`, `disk_full`. */
 export const reserveFirstBytes = (
   tx: Tx,
   setting: StorageSetting,
-  of: { workspaceId: string; subjectId: string },
-): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: stepBytes });
+  { sizeBytes, ...of }: { workspaceId: string; subjectId: string; sizeBytes: number | null },
+): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: sizeBytes || stepBytes });
 
 /** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`. */
 export async function coverBytes(

@@ -6,6 +6,7 @@ import type { InspectedLink } from '#adapters/web-fetch/web-fetch.ts';
 import { auditEvents } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { linkImportFeature } from './link-import.ts';
 
 const { web } = await apiAppForFile();
@@ -15,14 +16,16 @@ const link: InspectedLink = {
   picture: Buffer.from('a picture'),
 };
 let look: () => Promise<InspectedLink>;
+let who = asha;
 beforeEach(() => {
+  who = asha;
   look = async () => link;
 });
 
 const log = pino({ level: 'silent' });
 const { db, queue } = web;
 const app = createApp({
-  ...{ version: '1', db, speechModelName: async () => null, log, resolveAuth: async () => asha },
+  ...{ version: '1', db, speechModelName: async () => null, log, resolveAuth: async () => who },
   features: [
     linkImportFeature({
       ...{ db, queue, plansOn: true, storage: createFolderStorage(web.dataDir) },
@@ -79,6 +82,23 @@ test('a project has the beginning of a long name, without half of an emoji', asy
   expect(await post('/api/videos/import', 'https://example.in/watch')).toMatchObject({
     ...{ status: 202, body: { video: { title: 'a'.repeat(119) } } },
   });
+});
+
+test('a file whose size is known needs as much space as that, a page its first bytes', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const meera = await web.user({ workspaceId: owner.id });
+  await makeVideo(db, owner, { sizeBytes: 4_000_000_000 });
+  who = meera;
+  const sized = (kind: InspectedLink['kind'], sizeBytes: number) => {
+    look = async () => ({ ...link, kind, sizeBytes });
+    return post('/api/videos/import', 'https://example.in/watch');
+  };
+  const full = { status: 402, body: { code: 'storage_full' } };
+  expect(await sized('file', 3_000_000_000)).toMatchObject(full);
+  await makeVideo(db, owner, { sizeBytes: 900_000_000 });
+  expect(await sized('page', 20_000_000)).toMatchObject(full);
+  expect(await sized('file', 20_000_000)).toMatchObject({ status: 202 });
+  expect((await meera.call('GET', '/api/videos/projects')).body.projects).toHaveLength(3);
 });
 
 test('a workspace looks at a limited number of links an hour', async () => {

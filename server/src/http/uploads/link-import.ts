@@ -63,7 +63,8 @@ export async function importFromLink(
 ): Promise<VideoRow> {
   const workspaceId = auth.workspace.id;
   const link = readLink(url);
-  const title = titleOf(await inspectLink({ url: link.href, workspaceId }));
+  const found = await inspectLink({ url: link.href, workspaceId });
+  const title = titleOf(found);
   return db.transaction(async (tx) => {
     const row = await insertVideo(tx, {
       workspaceId,
@@ -72,8 +73,9 @@ export async function importFromLink(
       folderId: await keepFolder(tx, { folderId, workspaceId }),
     });
     const { id: videoId } = row;
-    // Its size is not known before it is opened; the job holds more as it grows.
-    await reserveFirstBytes(tx, setting, { workspaceId, subjectId: videoId });
+    // A page only estimates it; the job holds more as it grows.
+    const sizeBytes = found.kind === 'file' ? found.sizeBytes : null;
+    await reserveFirstBytes(tx, setting, { workspaceId, subjectId: videoId, sizeBytes });
     const of = { id: videoId, workspaceId, videoId };
     const payload = { title, url: link.href };
     await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, payload);
