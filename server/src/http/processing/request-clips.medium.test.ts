@@ -1,3 +1,4 @@
+import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
@@ -263,6 +264,29 @@ describe('asking for clips', () => {
     expect(await rowOf(source.id)).toMatchObject({ range: null });
     const other = await generate(source.id, { ...requested, range: { ...range, endMs: 40_000 } });
     expect(other.status).toBe(409);
+  });
+
+  test('a part whose words were not read is refused for that, one outside the video for its length', async () => {
+    const part = { startMs: 10_000, endMs: 30_000 };
+    const refusal = async (id: string, range: object) =>
+      (await generate(id, { ...requested, range })).body as { code: string; details: object };
+    const elsewhere = { startMs: 20_000, endMs: 60_000 };
+    const source = await makeRecording({ status: 'transcribed', range: part });
+    await makeTranscript(database.db, source);
+    expect(await refusal(source.id, elsewhere)).toMatchObject({
+      ...{ code: 'words_exist', details: { wish: { code: 'words_wish_range' } } },
+    });
+    expect(await refusal(source.id, { startMs: 0, endMs: 9_000_000 })).toMatchObject({
+      ...{ code: 'range_outside', details: { duration: clock(source.durationMs ?? 0) } },
+    });
+    const running = await makeRecording({ range: part });
+    const early = await withModel(async () => {
+      await asha.call('POST', `/api/processing/transcript/${running.id}`, {});
+      return refusal(running.id, elsewhere);
+    });
+    expect(early).toMatchObject({
+      ...{ code: 'source_not_ready', details: { detail: { code: 'source_words_running' } } },
+    });
   });
 
   test('all of what was read is the same request again, also where a part alone was read', async () => {

@@ -1,6 +1,7 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
-import { clock, isSameSpan, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { isSameSpan, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
@@ -21,7 +22,9 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import {
   haveWords,
+  mustBeInside,
   type RequestTranscriptDeps,
+  refuseLateChoices,
   requestTranscript,
   type TranscriptChoices,
 } from './request-transcript.ts';
@@ -66,7 +69,7 @@ export async function requestClips(
   const isBegun = isThere || (await isActive(tx, { name: 'transcribe', subjectId: videoId }));
   // No words hold a video that is cut by sound to the part that was asked for before.
   const read = isWordless ? { ...video, range: null } : video;
-  const range = isBegun && choices.range ? within(choices.range, read) : null;
+  const range = isBegun && choices.range ? within(choices.range, read, transcript) : null;
   // Words that come later are of all of it.
   if (isWordless && choices.range !== undefined) await saveWordChoices(tx, videoId, { range: null });
   await requestTranscript(tx, deps, video, isBegun ? { ...choices, range: undefined } : choices);
@@ -124,11 +127,13 @@ function isSameRange({ params }: Generation, asked: Span | null | undefined, vid
   return isSameSpan(running, asked);
 }
 
-function within(range: Span, { durationMs, range: used }: VideoRow): Span {
-  const whole = used ?? { startMs: 0, endMs: durationMs ?? range.endMs };
-  if (range.startMs >= whole.startMs && range.endMs <= whole.endMs) return range;
-  const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
-  throw new UserError('range_outside', { range: asked, duration: clock(whole.endMs - whole.startMs) });
+/** Throws UserError `range_outside`, and `words_exist` or `source_not_ready` where the words are of another part. */
+function within(range: Span, video: VideoRow, transcript: { language: string } | undefined): Span {
+  mustBeInside(range, video);
+  const { startMs, endMs } = video.range ?? range;
+  if (range.startMs >= startMs && range.endMs <= endMs) return range;
+  if (transcript) refuseLateChoices({ range }, transcript.language);
+  throw new UserError('source_not_ready', { detail: message('source_words_running') });
 }
 
 interface Regeneration {

@@ -120,10 +120,7 @@ async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Prom
     video.probe === null
       ? { languageHint: language, defaultLanguage: usual }
       : { languageHint: language ?? fittingDefault(video, usual), defaultLanguage: null };
-  if (range && video.durationMs !== null && range.endMs > video.durationMs) {
-    const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
-    throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
-  }
+  if (range) mustBeInside(range, video);
   // Requesting a transcript withdraws an earlier choice to cut by sound.
   const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
@@ -154,7 +151,18 @@ async function waitForProbe(
   return newestRun(tx, id, ['import', 'import-link', 'probe']);
 }
 
-function refuseLateChoices({ language, range }: TranscriptChoices, written: string): void {
+/** Throws UserError `range_outside`. */
+export function mustBeInside({ startMs, endMs }: Span, { durationMs }: Pick<VideoRow, 'durationMs'>): void {
+  if (durationMs === null || endMs <= durationMs) return;
+  const range = `${clock(startMs)}–${clock(endMs)}`;
+  throw new UserError('range_outside', { range, duration: clock(durationMs) });
+}
+
+/** Throws UserError `words_exist` for what cannot be chosen any more once words are written. */
+export function refuseLateChoices(
+  { language, range }: Pick<TranscriptChoices, 'language' | 'range'>,
+  written: string,
+): void {
   if (language && language !== written)
     throw new UserError('words_exist', {
       found: message('words_language', { language: written }),
