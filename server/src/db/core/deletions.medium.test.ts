@@ -68,7 +68,7 @@ test('a file that a row names is kept, whichever process queued it', async () =>
 test('a deleted video takes all its files along, in the transaction that takes its rows', async () => {
   const made = await makeOutputWithAncestors(db);
   const render = await makeRender(db, made);
-  await makeExport(db, made);
+  await makeExport(db, made, { posterKey: 'gone/export.jpg' });
   await pool.query(
     `update jhalak.video set deleted_at = now() - interval '2 minutes', poster_key = 'gone/poster.jpg', words_key = 'gone/words.srt'
      where id = $1`,
@@ -77,8 +77,11 @@ test('a deleted video takes all its files along, in the transaction that takes i
   await purgeDeletedVideos(db);
   const storage = files();
   await deleteQueuedFiles(db, storage);
-  expect(storage.deleted).toHaveLength(5);
+  expect(storage.deleted).toHaveLength(6);
   expect(storage.deleted).toEqual(
-    expect.arrayContaining([made.video.storageKey, 'gone/poster.jpg', 'gone/words.srt', render.storageKey]),
+    expect.arrayContaining([
+      ...[made.video.storageKey, 'gone/poster.jpg', 'gone/words.srt'],
+      ...[render.storageKey, 'gone/export.jpg'],
+    ]),
   );
 });

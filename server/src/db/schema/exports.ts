@@ -26,6 +26,8 @@ export const clipExport = product.table(
     /** The most bytes that the file may have; 0: as many as its quality takes. */
     maxBytes: bigint('max_bytes', { mode: 'number' }).notNull().default(0),
     storageKey: text('storage_key'),
+    /** A still of it, JPEG; null where none could be drawn, and for files from before exports had one. */
+    posterKey: text('poster_key'),
     width: integer('width'),
     height: integer('height'),
     durationMs: integer('duration_ms'),
@@ -50,6 +52,7 @@ export const clipExport = product.table(
     ),
     index('export_by_clip').on(table.clipId, table.createdAt),
     index('export_by_file').on(table.storageKey),
+    index('export_by_poster').on(table.posterKey),
     index('export_by_workspace').on(table.workspaceId),
   ],
 );

@@ -84,6 +84,9 @@ test('an export in another size is a checked file of that size under its own nam
   const { response, bytes, file } = await downloaded(stored, made.downloadUrl);
   expect(response.headers.get('content-disposition')).toContain('Why bread rises 9x16 720p.mp4');
   expect(bytes.length).toBe(made.sizeBytes);
+  // Its captions may be others than those of the clip's own still.
+  const [row] = await database.db.select().from(clipExport).where(eq(clipExport.id, made.id));
+  expect(await worker.storage.stat(row?.posterKey ?? '')).not.toBeNull();
   const [picture, sound] = streamsOf(file);
   expect(picture).toMatchObject({ codec_name: 'h264', width: 720, height: 1280 });
   expect(Number(picture?.duration)).toBeCloseTo(2, 1);
@@ -158,6 +161,7 @@ test('the usual size is the clip’s own file, made once for both', async () => 
   const [own] = await database.db.select().from(render).where(eq(render.outputId, stored.output.id));
   const [row] = await database.db.select().from(clipExport).where(eq(clipExport.id, made.id));
   expect(row?.storageKey).toBe(own?.storageKey);
+  expect(row?.posterKey).toBe(own?.posterKey);
   expect((await downloaded(stored, made.downloadUrl)).bytes.length).toBe(own?.sizeBytes);
 });
 

@@ -109,10 +109,13 @@ export const captionLanguages = ({ plan }: PostedClip): SubtitleLanguage[] => [
 export const shownLanguage = ({ plan }: PostedClip): SubtitleLanguage =>
   subtitlesOf(plan?.body.captionLanguage ?? null);
 
+/** The export that a file is of; undefined for the clip's own. */
+export const exportOf = ({ from }: CandidateFile, { exports }: PostedClip) =>
+  from.kind === 'export' ? exports.find((one) => one.export.id === from.exportId)?.export : undefined;
+
 /** The quality by which a file counts against the plan in force. */
-export const qualityOfFile = ({ from }: CandidateFile, { exports }: PostedClip): Quality =>
-  (from.kind === 'export' && exports.find((one) => one.export.id === from.exportId)?.export.quality) ||
-  plannedQuality;
+export const qualityOfFile = (file: CandidateFile, clip: PostedClip): Quality =>
+  exportOf(file, clip)?.quality ?? plannedQuality;
 
 function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined): PackSources {
   const { views, renders, exports } = clip;

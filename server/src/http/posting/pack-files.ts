@@ -10,7 +10,7 @@ import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
 import { currentExport, currentRender } from '#pipeline/commands/remake-file.ts';
 import type { CandidateFile } from './decide-pack.ts';
-import { type PostedClip, packOf, qualityOfFile } from './find-pack.ts';
+import { exportOf, type PostedClip, packOf, qualityOfFile, shownLanguage } from './find-pack.ts';
 
 /** A clip to be posted on a platform. */
 export interface ClipToPost {
@@ -81,7 +81,7 @@ async function currentFile(deps: DownloadDeps, of: ClipToPost, { from }: Candida
   return { storageKey: made.storageKey, sizeBytes: made.sizeBytes };
 }
 
-/** The cover of a post: the picture that its user chose, or the still of the clip in its ratio; null where there is none. */
+/** The cover of a post: the picture that its user chose, or a still with the captions of its file; null where there is none. */
 export async function coverOf(
   { db, storage }: Pick<DownloadDeps, 'db' | 'storage'>,
   { clip, platform }: Pick<ClipToPost, 'clip' | 'platform'>,
@@ -92,7 +92,10 @@ export async function coverOf(
   if (bytes) return { bytes };
   const { file } = packOf(clip, platform);
   const { output } = clip.views.find((view) => view.output.ratio === file?.ratio) ?? first;
-  const storageKey = clip.renders.get(output.id)?.posterKey;
+  const exported = file && exportOf(file, clip);
+  // The clip's own still is the cover that was chosen for it, under the captions that it shows.
+  const isOther = exported && exported.subtitleLanguage !== shownLanguage(clip);
+  const storageKey = (isOther && exported.posterKey) || clip.renders.get(output.id)?.posterKey;
   const stored = storageKey ? await storage.stat(storageKey) : null;
   return storageKey && stored ? { storageKey, sizeBytes: stored.sizeBytes } : null;
 }

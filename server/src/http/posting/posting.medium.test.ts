@@ -58,7 +58,7 @@ async function finishedClip(sizeBytes = 30_000) {
   const packs = async () => (await asha.call('GET', `/api/clips/${rows.output.id}/packs`)).body;
   const packFor = async (platform: string): Promise<PackBody> =>
     (await packs()).packs.find((one: PackBody) => one.platform === platform);
-  return { ...rows, asha, packs, packFor };
+  return { ...rows, asha, packs, packFor, publish };
 }
 
 test('a clip has a pack for every platform, whose zip holds file, cover and text and counts as one export', async () => {
@@ -128,7 +128,7 @@ test('a viewer reads packs and may neither download nor note posts', async () =>
 });
 
 test('text, cover and caption language of one platform are its own', async () => {
-  const { asha, output, clip, plan: first, workspace, packs, packFor } = await finishedClip();
+  const { asha, output, clip, plan: first, workspace, packs, packFor, publish } = await finishedClip();
   const address = `/api/clips/${output.id}/posts/youtube`;
   const draft = { title: 'My own title', text: 'My own text', hashtags: ['#mine'] };
   const chosen = Buffer.from('\xff\xd8\xffmy own cover', 'latin1');
@@ -161,11 +161,9 @@ test('text, cover and caption language of one platform are its own', async () =>
   const fix = { aspectRatio: '9:16', quality: '1080p', maxBytes: null, subtitleLanguage: 'tamil' };
   expect(await packFor('youtube')).toMatchObject({ file: null, problems: [{ code: 'pack_missing' }], fix });
   const size = { width: 1080, height: 1920, durationMs: 4000, sizeBytes: 30_000 };
-  const made = {
-    ...size,
-    subtitleLanguage: 'tamil' as const,
-    storageKey: `${workspace.id}/${output.id}.mp4`,
-  };
+  const key = `${workspace.id}/${output.id}`;
+  const files = { storageKey: `${key}.mp4`, posterKey: `${key}-tamil.jpg` };
+  const made = { ...size, subtitleLanguage: 'tamil' as const, ...files };
   const exportId = await makeExport(db, { clip, plan: first }, made);
   // For a chat, and newer.
   const small = { width: 720, height: 1280, quality: '720p' as const };
@@ -175,6 +173,12 @@ test('text, cover and caption language of one platform are its own', async () =>
     ...{ problems: [], fix: null },
     file: { downloadUrl: `/api/downloads/exports/${exportId}`, playUrl },
   });
+  const still = Buffer.from('\xff\xd8\xffcaptions in Tamil', 'latin1');
+  await publish('tamil.jpg', still, files.posterKey);
+  expect(await picture(address)).toBe(still.toString('latin1'));
+  expect(await picture(address.replace('youtube', 'instagram'))).toBe('\xff\xd8\xffpicture');
+  const pack = await asha.call('GET', `/api/downloads/${output.id}/packs/youtube`);
+  expect(Buffer.from(pack.bytes).includes(still)).toBe(true);
   expect(await packFor('instagram')).toMatchObject({
     file: { downloadUrl: `/api/downloads/${output.id}`, playUrl: `/api/media/${output.id}` },
   });

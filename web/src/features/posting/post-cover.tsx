@@ -16,12 +16,14 @@ export interface PostCoverProps {
   platform: PostResponse['platform'];
   /** Milliseconds of the file; null: the clip's own. */
   coverMs: number | null;
+  /** Where the posted file is played; null: there is none. */
+  playUrl: string | null;
   /** Plays the file; its picture becomes the cover. Null: there is none. */
   player: RefObject<HTMLVideoElement | null> | null;
 }
 
 /** The cover of a post on one platform: the clip's own, or the picture at which the player stands. */
-export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps) {
+export function PostCover({ clipId, platform, coverMs, playUrl, player }: PostCoverProps) {
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
   const failed = useErrorToast();
@@ -40,8 +42,8 @@ export function PostCover({ clipId, platform, coverMs, player }: PostCoverProps)
     }
   };
   // Another address, so that a changed picture is seen.
-  const chosen = coverMs === null ? '' : `?at=${coverMs}`;
-  const address = inWorkspace(`/api/clips/${clipId}/posts/${platform}/cover${chosen}`);
+  const of = new URLSearchParams(coverMs === null ? { of: playUrl ?? '' } : { at: `${coverMs}` });
+  const address = inWorkspace(`/api/clips/${clipId}/posts/${platform}/cover?${of}`);
   const { name } = platforms[platform];
   const mayTake = mayWrite && player !== null;
   return (

@@ -1,6 +1,6 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
@@ -70,6 +70,10 @@ describe('the pack of a clip', () => {
     expect(player()?.getAttribute('src')).toBe('/api/media/exports/e1');
     expect(player()?.style.aspectRatio).toBe('16 / 9');
     expect(player()?.crossOrigin).toBe('anonymous');
+    const cover = within(screen.getByRole('region', { name: /^Cover/ })).getByRole('presentation');
+    expect(cover.getAttribute('src')).toBe(
+      '/api/clips/c1/posts/linkedin/cover?of=%2Fapi%2Fmedia%2Fexports%2Fe1',
+    );
   });
 
   it('offers a frame of its own file alone as the cover', async () => {

@@ -114,6 +114,7 @@ export function PostScreen(props: PostScreenProps) {
           clipId={clip.id}
           platform={pack.platform}
           coverMs={post?.coverMs ?? null}
+          playUrl={pack.file?.playUrl ?? null}
           player={pack.file && player}
         />
       </div>

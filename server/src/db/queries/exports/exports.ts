@@ -232,26 +232,31 @@ export async function clipOfExport(db: DbOrTx, exportId: string): Promise<string
 }
 
 export type ExportFile = Required<
-  Pick<ExportRow, 'storageKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256' | 'watermark'>
+  Pick<
+    ExportRow,
+    'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256' | 'watermark'
+  >
 >;
 
 /** The finished file; one that stands already stays. */
 export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Promise<void> {
-  const { storageKey, width, height, durationMs, sizeBytes, sha256, watermark } = file;
+  const { storageKey, posterKey, width, height, durationMs, sizeBytes, sha256, watermark } = file;
+  const values = { storageKey, posterKey, width, height, durationMs, sizeBytes, sha256, watermark };
   await tx
     .update(clipExport)
-    .set({ storageKey, width, height, durationMs, sizeBytes, sha256, watermark, finishedAt: sql`now()` })
+    .set({ ...values, finishedAt: sql`now()` })
     .where(and(eq(clipExport.id, id), isNull(clipExport.storageKey)));
 }
 
 /** Gives up the file of an export, so that another one is made; it goes in an hour. */
 export async function forgetExportFile(
   tx: Tx,
-  { id, storageKey }: Pick<ExportRow, 'id' | 'storageKey'>,
+  { id, storageKey, posterKey }: Pick<ExportRow, 'id' | 'storageKey' | 'posterKey'>,
 ): Promise<void> {
-  if (storageKey !== null) await queueDeletions(tx, [storageKey], { afterMs: servedMs });
+  await queueDeletions(tx, [storageKey, posterKey], { afterMs: servedMs });
   const file = {
     storageKey: null,
+    posterKey: null,
     width: null,
     height: null,
     durationMs: null,

@@ -95,6 +95,7 @@ const madeFiles = (ofClip: SQL): SQL => sql`
     join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id,
     unnest(array[render.storage_key, render.poster_key]) as named(key)
     where ${ofClip} and named.key is not null
-  union select made.storage_key from jhalak.export as made
-    join jhalak.clip on clip.id = made.clip_id
-    where ${ofClip} and made.storage_key is not null`;
+  union select named.key from jhalak.export as made
+    join jhalak.clip on clip.id = made.clip_id,
+    unnest(array[made.storage_key, made.poster_key]) as named(key)
+    where ${ofClip} and named.key is not null`;

@@ -22,6 +22,7 @@ export const storedKeys: readonly StoredKey[] = [
   { key: render.storageKey, sha256: render.sha256, copied: true },
   { key: render.posterKey, sha256: null, copied: false },
   { key: clipExport.storageKey, sha256: clipExport.sha256, copied: true },
+  { key: clipExport.posterKey, sha256: null, copied: false },
   { key: logo.storageKey, sha256: logo.sha256, copied: true },
   { key: logo.uploadKey, sha256: null, copied: true },
   { key: font.storageKey, sha256: font.sha256, copied: true },

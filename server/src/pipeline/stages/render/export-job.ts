@@ -65,10 +65,10 @@ export const exportJob = (deps: RenderDeps) =>
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
       if (maxBytes > 0 && stored.sizeBytes > maxBytes) throw tooLarge(maxBytes);
-      const posterKey = isPlanned ? await publishPoster(deps, file.poster, key.replace(/mp4$/, 'jpg')) : null;
+      const posterKey = await publishPoster(deps, file.poster, key.replace(/mp4$/, 'jpg'));
       const { width, height, loudnessLufs, receipt } = file;
       const { durationMs, command } = rendered;
-      const values = { ...stored, width, height, durationMs, watermark };
+      const values = { ...stored, posterKey, width, height, durationMs, watermark };
       return {
         async save(tx) {
           await saving(found, values)(tx);
@@ -76,7 +76,7 @@ export const exportJob = (deps: RenderDeps) =>
           if (!isPlanned || !output) return;
           const { workspaceId } = output;
           const row = { id: newId(), workspaceId, outputId: output.id, planId: plan.id };
-          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, posterKey, receipt, command }]);
+          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, receipt, command }]);
         },
       };
     },
