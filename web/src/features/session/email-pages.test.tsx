@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
 
   it('is the operator’s business where no mail is sent', async () => {
     await renderAt('/reset-password', <RequestReset />, { '/session/config': { ...config, mail: false } });
-    expect(await screen.findByText(/Ask its team for a reset link/)).toBeDefined();
+    expect(await screen.findByText(/Write to us, and we’ll send you a link/)).toBeDefined();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /** The form of the contact page. */
 export const contactEn = {
   title: 'Contact',
-  text: 'Write to the team of this site about your account, videos and payments. They reply by email.',
+  text: 'Ask us about your account, videos or payments. We reply by email.',
   nameMissing: 'Tell us your name.',
   topic: 'About',
   chooseTopic: 'Choose a topic',

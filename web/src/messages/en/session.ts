@@ -32,7 +32,7 @@ export const sessionEn = {
   sendLink: 'Send me a link',
   requestedTitle: 'Check your inbox',
   requestSent: 'If {{email}} has an account, a link is on its way.',
-  contactTeam: 'This site can’t send email yet. Ask its team for a reset link.',
+  contactTeam: 'We can’t send reset emails automatically yet. Write to us, and we’ll send you a link.',
   contactMessage: 'I can’t sign in. Please send me a link to reset my password.',
   elsewhere: 'Your password is managed by your sign-in provider. Change it there.',
   requestAgain: 'Request a new link',
