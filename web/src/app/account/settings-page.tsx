@@ -20,8 +20,8 @@ import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { useBrowserNotices } from '#features/notifications/browser-notices.ts';
-import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
-import { ReadySoundCard } from '#features/notifications/ready-sound-card.tsx';
+import { EmailChoices } from '#features/notifications/email-choices.tsx';
+import { ReadySoundChoice } from '#features/notifications/ready-sound-choice.tsx';
 import { BothProofsForm } from '#features/session/both-proofs-form.tsx';
 import { BadWordsCard } from '#features/settings/bad-words-card.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
@@ -149,11 +149,11 @@ function Look() {
 function Notifications() {
   const preferences = usePreferences();
   return (
-    <div className="grid gap-4">
-      {preferences ? <EmailChoicesCard emails={preferences.emails} /> : <Skeleton className="h-64" />}
-      <BrowserNoticeCard />
-      {preferences && <ReadySoundCard wanted={preferences.readySound} />}
-    </div>
+    <Card className="divide-y divide-line">
+      {preferences ? <EmailChoices emails={preferences.emails} /> : <Skeleton className="h-64" />}
+      <BrowserNoticeChoice />
+      {preferences && <ReadySoundChoice wanted={preferences.readySound} />}
+    </Card>
   );
 }
 
@@ -187,12 +187,12 @@ function Words() {
 }
 
 /** Messages of this browser when clips are ready. */
-function BrowserNoticeCard() {
+function BrowserNoticeChoice() {
   const { t } = useTranslation();
   const { state, turnOn, turnOff } = useBrowserNotices();
   if (state === 'unsupported') return null;
   return (
-    <Card>
+    <section className="py-5 first:pt-0 last:pb-0">
       <CardTitle
         action={
           state !== 'blocked' && (
@@ -207,6 +207,6 @@ function BrowserNoticeCard() {
       <p className="mt-1 text-soft text-sm">{t('notices.browserText')}</p>
       {state === 'blocked' && <p className="mt-3 text-sm">{t('notices.browserOff')}</p>}
       {state === 'on' && <p className="mt-3 text-sm">{t('notices.browserOn')}</p>}
-    </Card>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ export const noticesEn = {
     webhook_disabled: 'A webhook was switched off',
     data_copy_ready: 'The copy of my data is ready',
   },
-  noEmails: 'Emails aren’t available here. The bell shows everything.',
+  noEmails: 'This site doesn’t send emails yet. The bell shows everything.',
   always: 'Emails about your account, your payments and invitations always come.',
   saveFailed: 'Your choice could not be saved.',
   stopTitle: 'Stop these emails',

@@ -12,7 +12,7 @@ export const noticesHi: Words<typeof noticesEn> = {
     webhook_disabled: 'कोई वेबहुक बंद हुआ',
     data_copy_ready: 'मेरे डेटा की कॉपी तैयार है',
   },
-  noEmails: 'यहाँ ईमेल नहीं मिलते। घंटी में सब दिखता है।',
+  noEmails: 'यह साइट अभी ईमेल नहीं भेजती। घंटी में सब दिखता है।',
   always: 'अकाउंट, पेमेंट और इनवाइट के ईमेल हमेशा आते हैं।',
   saveFailed: 'आपकी पसंद सेव नहीं हुई।',
   stopTitle: 'ये ईमेल बंद करें',

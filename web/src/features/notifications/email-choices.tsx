@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useSavePreferences } from '#api/preferences.ts';
 import { useSessionConfig } from '#api/session.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 /** Which notifications also come by email. */
-export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
+export function EmailChoices({ emails }: Pick<Preferences, 'emails'>) {
   const { t } = useTranslation();
   const isSent = useSessionConfig()?.mail !== false;
   return (
-    <Card>
+    <section className="py-5 first:pt-0 last:pb-0">
       <CardTitle>{t('notices.emails')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t(isSent ? 'notices.emailsText' : 'notices.noEmails')}</p>
       {isSent && <Choices emails={emails} />}
-    </Card>
+    </section>
   );
 }
 

@@ -4,11 +4,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { usePreferences } from '#api/preferences.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
-import { EmailChoicesCard } from './email-choices-card.tsx';
+import { EmailChoices } from './email-choices.tsx';
 
 function Card() {
   const emails = usePreferences()?.emails;
-  return emails && <EmailChoicesCard emails={emails} />;
+  return emails && <EmailChoices emails={emails} />;
 }
 
 it('sends the kind that was chosen alone, and shows the others as they were', async () => {
@@ -30,6 +30,8 @@ it('is one line without a choice where no email is sent', async () => {
   await renderAt('/settings', <Card />, {
     ...{ '/session/me': { user: asha }, '/session/config': { mail: false }, '/preferences': { preferences } },
   });
-  expect(await screen.findByText('Emails aren’t available here. The bell shows everything.')).toBeDefined();
+  expect(
+    await screen.findByText('This site doesn’t send emails yet. The bell shows everything.'),
+  ).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
