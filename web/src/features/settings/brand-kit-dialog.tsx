@@ -119,7 +119,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       }
     >
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
-        <div className="col-start-2 grid min-w-0 content-start gap-4 md:col-start-1">
+        <div className="grid min-w-0 content-start gap-4 max-md:col-span-2 md:col-start-1">
           <Fields locked={isLocked}>
             <TextField
               label={t('words.name')}

@@ -55,7 +55,7 @@ export function KitPreview(props: KitPreviewProps) {
       <div
         role="img"
         aria-label={t('brandKits.preview')}
-        className="@container relative w-full self-start max-md:col-start-1 max-md:row-span-2 max-md:row-start-1 overflow-hidden rounded-md bg-stage"
+        className="@container relative w-full self-start max-md:col-start-1 overflow-hidden rounded-md bg-stage"
         style={{ aspectRatio: cssRatio(ratio) }}
       >
         {bumper && shown?.posterUrl ? (
@@ -64,7 +64,7 @@ export function KitPreview(props: KitPreviewProps) {
           <ClipFrame {...props} ratio={ratio} />
         )}
       </div>
-      <div className="grid gap-2 self-end max-md:col-start-2">
+      <div className="grid gap-2 max-md:col-start-2 max-md:self-start">
         {parts.length > 1 && (
           <Segmented
             fill

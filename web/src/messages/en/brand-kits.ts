@@ -1,7 +1,7 @@
 /** Brand kits in the settings and the editor, and templates in the generator. */
 export const brandKitsEn = {
   title: 'Brand kits',
-  text: 'A logo, four colours, a caption look, a font, an intro and an outro under one name. New clips follow the default kit; choose another one for a request or a clip.',
+  text: 'A logo, four colours, a caption look, a font, an intro and an outro under one name. New clips follow the default kit; choose another one for a single project or clip.',
   new: 'New brand kit',
   editNamed: 'Edit {{name}}',
   editTitle: 'Edit brand kit',
@@ -46,7 +46,8 @@ export const brandKitsEn = {
   deleteWithNames_one: 'Delete this kit and the {{count}} name saved for it? Your clips keep their look.',
   deleteWithNames_other: 'Delete this kit and the {{count}} names saved for it? Your clips keep their look.',
   corner: 'Logo corner',
-  placeHint: 'Captions keep clear of your logo, and your logo keeps clear of app buttons.',
+  placeHint:
+    'Captions keep clear of your logo. At 0% it already stands inside the safe area, clear of app buttons.',
   logo: 'Logo',
   noLogo: 'No logo yet',
   upload: 'Upload logo',
