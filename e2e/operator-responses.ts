@@ -6,6 +6,7 @@ import type { ListedJob, listAllJobs } from '@jhalak/contract/routes/operator-jo
 import type { StorageOverview } from '@jhalak/contract/routes/operator-storage.ts';
 import type { ListedUser, listUsers } from '@jhalak/contract/routes/operator-users.ts';
 import type { ListedWorkspace, listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
+import type { listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 
 // What the operator's pages list, with the longest names and every state.
@@ -52,11 +53,23 @@ const workspace = (name: string, values: Partial<ListedWorkspace>): ListedWorksp
   ...values,
 });
 
+const grantEndsAt = '2026-12-31T18:30:00.000Z';
+
+export const grantsListed: ResponseOf<typeof listPlanGrants> = {
+  grants: [
+    {
+      ...{ id: 'g', workspaceId: longName, workspaceName: longName, ownerEmail: 'asha@example.in' },
+      ...{ planId: 'agency', note: 'Pilot', createdAt: '2026-10-02T06:30:00.000Z' },
+      ...{ endsAt: grantEndsAt, counts: true },
+    },
+  ],
+};
+
 export const workspacesListed: ResponseOf<typeof listAllWorkspaces> = {
   workspaces: [
     workspace('Asha Rao’s workspace', {}),
     workspace(longName, {
-      ...{ planId: 'agency', grant: { id: 'g', endsAt: '2026-12-31T18:30:00.000Z' }, members: 9 },
+      ...{ planId: 'agency', grant: { id: 'g', endsAt: grantEndsAt }, members: 9 },
       ...{ minutesUsed: 1840, minutesTotal: 2400, storageBytes: 412e9, storageTotalBytes: 1e12 },
     }),
   ],

@@ -50,7 +50,13 @@ export const operatorScreens: readonly Screen[] = statesOf({ as: 'operator' }, [
       await window.getByRole('dialog').waitFor();
     },
   },
-  page('workspaces', '/api/installation/workspaces?*', listed.workspacesListed),
+  {
+    ...page('workspaces', '/api/installation/workspaces?*', listed.workspacesListed),
+    async answers(window) {
+      await answer(window, '/api/installation/workspaces?*', listed.workspacesListed);
+      await answer(window, '/api/installation/grants', listed.grantsListed);
+    },
+  },
   page('jobs', '/api/installation/jobs?*', listed.jobsListed),
   {
     ...page('jobs', '/api/installation/jobs?*', { ...listed.jobsListed, jobs: [] }),

@@ -1,3 +1,4 @@
+import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -72,7 +73,7 @@ const workspace = {
   ...{ minutesUsed: 0, minutesTotal: 30, storageBytes: 412e9, storageTotalBytes: 1e12 },
 };
 
-const showWorkspaces = (change: Partial<typeof workspace> = {}) =>
+const showWorkspaces = (change: Partial<ListedWorkspace> = {}) =>
   renderAt('/operator/workspaces', <WorkspacesSection />, {
     '/session/me': { user: { ...asha, operator: true } },
     '/installation': { plansOn: true },
@@ -102,6 +103,12 @@ it('grants a plan to the workspace whose row was chosen, and shows the form for 
   await expect.poll(() => document.activeElement === row).toBe(true);
   const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
   expect(JSON.parse(String(post?.[1]?.body))).toMatchObject({ workspace: 'w7', planId: 'pro' });
+});
+
+it('offers to change the grant of a workspace that has one', async () => {
+  await showWorkspaces({ grant: { id: 'g', endsAt: '2026-12-31T18:30:00.000Z' } });
+  expect(await screen.findAllByRole('button', { name: 'Change grant of Chai Talks' })).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /^Grant a plan/ })).toBeNull();
 });
 
 it.each([

@@ -40,6 +40,19 @@ it('names both models for faces on one line, with the command that fetches both'
   expect(screen.getByRole('listitem').textContent).toMatch(/^Face detection and who speaks/);
 });
 
+it('calls a command with places to fill in a template', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': {
+      checks: ['worker', 'mail'].map((part) => ({ part, state: 'error', detail: null })),
+      uptime: { percent: null, since: null },
+      sweep: null,
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Copy command: Worker' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy template: Email' }).textContent).toBe('Copy template');
+});
+
 it('says why a speech service fails in the words of the interface', async () => {
   const failure = { code: 'speech_service_balance', message: 'as the server logs it', details: {} };
   await renderAt('/operator/health', <HealthCard />, {

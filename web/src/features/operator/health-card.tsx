@@ -149,7 +149,7 @@ function CheckLine({
   return (
     <>
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-end sm:justify-end">
         <div className="min-w-0 flex-1 basis-64 max-sm:basis-auto">
           <p className="font-medium">
             {t(`operator.health.parts.${part}`)}
@@ -194,6 +194,7 @@ function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
       .map((line) => line.replace(/^.*: /, ''))
       .join(' && ');
   if (!command) return null;
+  const copyKey = isTemplate(command) ? 'copyTemplate' : 'copy';
   return (
     <div className="flex items-center gap-2 max-sm:flex-wrap sm:w-full sm:justify-between">
       <code lang="en" className="wrap-anywhere min-w-0 rounded-sm bg-sunken px-2.5 py-1.5 text-xs">
@@ -205,15 +206,18 @@ function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
           size="sm"
           icon={<Copy aria-hidden />}
           className="shrink-0"
-          aria-label={t('operator.health.copyNamed', { part: t(`operator.health.parts.${part}`) })}
+          aria-label={t(`operator.health.${copyKey}Named`, { part: t(`operator.health.parts.${part}`) })}
           onClick={() => void copy(command)}
         >
-          {t('operator.health.copy')}
+          {t(`operator.health.${copyKey}`)}
         </Button>
       )}
     </div>
   );
 }
+
+/** With places to fill in before it can run. */
+const isTemplate = (command: string): boolean => /…|user:password/.test(command);
 
 /** Why no leftover file is deleted, and the decision that only the operator can make. */
 function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep: SweepFindings }) {
@@ -229,7 +233,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
   const decide = () => confirm.mutate({ problem, orphans });
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-end gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       <p className="wrap-anywhere text-soft">{t(`operator.health.sweep.${problem}`, values)}</p>
       {confirm.isSuccess ? (
         <p role="status">{t('operator.health.sweep.confirmed')}</p>

@@ -36,7 +36,7 @@ it('lists invitations by what became of them, and only unused ones can be revoke
 
 it('shows the link of a new invitation with the address of this browser', async () => {
   await renderAt('/settings', <InvitationsCard />, answers);
-  fireEvent.click(await screen.findByRole('button', { name: 'Make an invitation' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create invite link' }));
   const field = await screen.findByLabelText('Invitation link');
   expect(field.getAttribute('value')).toBe(new URL(made, location.origin).href);
 });
@@ -45,7 +45,7 @@ it('makes invitations where an external provider alone signs users in', async ()
   const config = { passwords: false, missingVariables: [], signUp: 'invite' };
   await renderAt('/settings', <InvitationsCard />, { ...answers, '/session/config': config });
   expect(await screen.findByText(/Only invited people can sign up/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Make an invitation' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Create invite link' })).toBeDefined();
 });
 
 it('takes the link of a new invitation away once it is revoked, and says so', async () => {
@@ -66,7 +66,7 @@ it('takes the link of a new invitation away once it is revoked, and says so', as
       },
     },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Make an invitation' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create invite link' }));
   await screen.findByLabelText('Invitation link');
   fireEvent.click(screen.getByRole('button', { name: 'Revoke the invitation for New' }));
   expect(await screen.findByText('The invitation no longer works.')).toBeDefined();

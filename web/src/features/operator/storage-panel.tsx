@@ -7,7 +7,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { type Column, Table } from '#ui/table.tsx';
-import { formatSeconds } from '#ui/time-text.ts';
+import { formatAgo } from '#ui/time-text.ts';
 
 /** Below this share of free space the page warns. */
 const scarceShare = 0.1;
@@ -100,7 +100,7 @@ function DiskCard({ overview: { disk, kind, byKind } }: { overview: StorageOverv
 }
 
 function DeletionsCard({ deletions }: Pick<StorageOverview, 'deletions'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { waiting, failing, oldestWaitMs, lastError } = deletions;
   return (
     <Card className="grid content-start gap-3 text-sm">
@@ -111,7 +111,7 @@ function DeletionsCard({ deletions }: Pick<StorageOverview, 'deletions'>) {
           ? t('operator.storage.noDeletions')
           : t('operator.storage.waiting', {
               count: waiting,
-              time: formatSeconds((oldestWaitMs ?? 0) / 1000),
+              time: formatAgo(new Date(Date.now() - (oldestWaitMs ?? 0)).toISOString(), i18n.language),
             })}
       </p>
       {failing > 0 && (

@@ -91,10 +91,12 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
               <Button
                 size="sm"
                 className="whitespace-nowrap [overflow-wrap:normal]"
-                aria-label={t('operator.workspaces.grantNamed', { name: workspace.name })}
+                aria-label={t(`operator.workspaces.${workspace.grant ? 'change' : 'grant'}Named`, {
+                  name: workspace.name,
+                })}
                 onClick={() => onGrant(workspace)}
               >
-                {t('operator.workspaces.grant')}
+                {t(`operator.workspaces.${workspace.grant ? 'change' : 'grant'}`)}
               </Button>
             ),
           },

@@ -48,6 +48,8 @@ export const operatorPagesEn = {
     open: 'Open {{page}}',
     copy: 'Copy command',
     copyNamed: 'Copy command: {{part}}',
+    copyTemplate: 'Copy template',
+    copyTemplateNamed: 'Copy template: {{part}}',
     error_one: '{{count}} thing doesn’t work',
     error_other: '{{count}} things don’t work',
     warning_one: '{{count}} thing needs attention',
@@ -87,13 +89,13 @@ export const operatorPagesEn = {
     },
     sweep: {
       unmarked:
-        'The storage was not empty when this database met it: {{orphans}} of {{total}} in it belong to no project here. Nothing is deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
+        'The storage was not empty when this database met it: {{orphans}} of {{total}} in it belong to no project here. Nothing has been deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
       other_installation:
-        'The storage carries the mark of another database. Nothing is deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
+        'The storage carries the mark of another database. Nothing has been deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
       shared:
         'Another installation was started with this storage, so nothing is deleted. Stop it, or give it an S3_PREFIX of its own.',
       too_many:
-        '{{orphans}} of {{total}} in the storage belong to no project, more than stopped work leaves behind. Nothing is deleted. Check that no projects are missing, then decide.',
+        '{{orphans}} of {{total}} in the storage belong to no project, more than stopped work leaves behind. Nothing has been deleted yet: check that no projects are missing first.',
       paused:
         'Database and storage have been together for less than a day. Leftover files are kept until {{time}}.',
       confirm: {
@@ -238,6 +240,8 @@ export const operatorPagesEn = {
     actions: 'Actions',
     grant: 'Grant a plan',
     grantNamed: 'Grant a plan to {{name}}',
+    change: 'Change grant',
+    changeNamed: 'Change grant of {{name}}',
   },
   jobs: {
     title: 'Queue of all workspaces',
@@ -292,8 +296,8 @@ export const operatorPagesEn = {
     deletionsText:
       'A worker deletes files of removed projects every five minutes, and looks for files without a project every hour.',
     noDeletions: 'No files are waiting to be deleted.',
-    waiting_one: '{{count}} file waits, for {{time}}.',
-    waiting_other: '{{count}} files wait, the oldest for {{time}}.',
+    waiting_one: '{{count}} file waits; it was due {{time}}.',
+    waiting_other: '{{count}} files wait; the oldest was due {{time}}.',
     failing_one: '{{count}} file could not be deleted. It is tried again; the last error was:',
     failing_other: '{{count}} files could not be deleted. They are tried again; the last error was:',
     byWorkspace: 'By workspace',

@@ -118,7 +118,7 @@ export const operatorEn = {
       closed: 'Sign-up is closed (SIGN_UP=closed). Invitations work with SIGN_UP=invite.',
     },
     note: 'For whom (only you see it)',
-    make: 'Make an invitation',
+    make: 'Create invite link',
     link: 'Invitation link',
     once: 'Copy it now: it is shown only once. Works until {{time}}.',
     empty: 'No invitations yet.',

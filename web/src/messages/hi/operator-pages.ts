@@ -41,6 +41,8 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     open: '{{page}} खोलें',
     copy: 'कमांड कॉपी करें',
     copyNamed: 'कमांड कॉपी करें: {{part}}',
+    copyTemplate: 'टेम्पलेट कॉपी करें',
+    copyTemplateNamed: 'टेम्पलेट कॉपी करें: {{part}}',
     error_one: '{{count}} चीज़ नहीं चल रही',
     error_other: '{{count}} चीज़ें नहीं चल रहीं',
     warning_one: '{{count}} चीज़ पर ध्यान दें',
@@ -85,7 +87,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       shared:
         'इसी स्टोरेज के साथ एक और इंस्टॉलेशन चालू हुआ, इसलिए कुछ भी नहीं मिटाया जा रहा। उसे बंद करें, या उसे अपना S3_PREFIX दें।',
       too_many:
-        'स्टोरेज की कुल फ़ाइलों ({{total}}) में से {{orphans}} किसी प्रोजेक्ट की नहीं हैं, रुके हुए काम से इतनी नहीं बचतीं। कुछ भी नहीं मिटाया जा रहा। देखें कि कोई प्रोजेक्ट ग़ायब तो नहीं, फिर तय करें।',
+        'स्टोरेज की कुल फ़ाइलों ({{total}}) में से {{orphans}} किसी प्रोजेक्ट की नहीं हैं, रुके हुए काम से इतनी नहीं बचतीं। अभी कुछ भी नहीं मिटा है: पहले देखें कि कोई प्रोजेक्ट ग़ायब तो नहीं।',
       paused: 'डेटाबेस और स्टोरेज को साथ हुए एक दिन नहीं हुआ। बची हुई फ़ाइलें {{time}} तक रखी जाएँगी।',
       confirm: {
         unmarked: 'ये फ़ाइलें हमारी हैं',
@@ -223,6 +225,8 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     actions: 'विकल्प',
     grant: 'प्लान दें',
     grantNamed: '{{name}} को प्लान दें',
+    change: 'दिया हुआ प्लान बदलें',
+    changeNamed: 'दिया हुआ प्लान बदलें: {{name}}',
   },
   jobs: {
     title: 'सभी वर्कस्पेस के काम',

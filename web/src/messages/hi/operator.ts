@@ -118,7 +118,7 @@ export const operatorHi: Words<typeof operatorEn> = {
       closed: 'नए अकाउंट बंद हैं (SIGN_UP=closed)। इनवाइट SIGN_UP=invite के साथ चलते हैं।',
     },
     note: 'किसके लिए (सिर्फ़ आपको दिखता है)',
-    make: 'इनवाइट बनाएँ',
+    make: 'इनवाइट लिंक बनाएँ',
     link: 'इनवाइट लिंक',
     once: 'अभी कॉपी करें: यह एक ही बार दिखता है। {{time}} तक चलेगा।',
     empty: 'अभी कोई इनवाइट नहीं है।',
