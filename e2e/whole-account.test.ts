@@ -163,7 +163,7 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   };
   await page.goto(`${app.address}/dashboard/settings#team`);
   await chooseRole('Role', 'Viewer');
-  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await page.getByRole('button', { name: 'Create invite link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, await signUp(app.address, { first: 'Kabir', last: 'Das' }));

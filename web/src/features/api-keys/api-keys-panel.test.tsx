@@ -70,12 +70,12 @@ it('says first whether a key works, and live or test in the line below', async (
 
 it('shows the secret of a new key once, and Escape does not lose it', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a key' }));
   const form = await screen.findByRole('dialog');
-  fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'Create a key' }));
   expect(await within(form).findByText('Give the key a name.')).toBeDefined();
   fireEvent.change(within(form).getByLabelText('What is it for?'), { target: { value: 'New' } });
-  fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'Create a key' }));
   const field = await screen.findByLabelText('API key');
   expect(field.getAttribute('value')).toBe(secret);
   fireEvent.keyDown(field, { key: 'Escape' });
@@ -88,13 +88,13 @@ it('offers a test key and the way to live ones where the plan has none', async (
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(false));
   expect(await screen.findByText('Live keys come with Agency')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
   expect(within(await screen.findByRole('dialog')).getByText(/works up to 14 days/)).toBeDefined();
 });
 
 it('lets a new key delete something only where that is ticked', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a key' }));
   const form = within(await screen.findByRole('dialog'));
   const ticked = form.getAllByRole('checkbox', { checked: true });
   expect(ticked.map((box) => box.closest('label')?.textContent)).toEqual([
@@ -104,7 +104,7 @@ it('lets a new key delete something only where that is ticked', async () => {
 
 it('is left by no way while the secret is being made', async () => {
   await renderAt('/settings', <ApiKeysPanel ProofForm={Proofs} />, answers(true));
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a key' }));
   const form = await screen.findByRole('dialog');
   fireEvent.change(within(form).getByLabelText('What is it for?'), { target: { value: 'New' } });
   const answered = fetch;
@@ -113,7 +113,7 @@ it('is left by no way while the secret is being made', async () => {
     if (init?.method === 'POST') await gate.promise;
     return answered(path, init);
   });
-  const make = within(form).getByRole('button', { name: 'Make a key' });
+  const make = within(form).getByRole('button', { name: 'Create a key' });
   fireEvent.click(make);
   await expect.poll(() => make).toHaveProperty('disabled', true);
   fireEvent.keyDown(form, { key: 'Escape' });

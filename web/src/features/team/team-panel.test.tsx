@@ -73,7 +73,7 @@ it('an admin changes every role but the owner’s, and removes neither the owner
     'Role of Kabir Das',
   ]);
   expect(labels('button').filter((label) => label.startsWith('Actions'))).toEqual(['Actions for Kabir Das']);
-  expect(screen.getByRole('button', { name: 'Create invitation' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Create invite link' })).toBeDefined();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Kabir Das' }), { key: 'Enter' });
   const actions = await screen.findAllByRole('menuitem');
   expect(actions.map(({ textContent }) => textContent)).toEqual(['Remove']);
@@ -140,7 +140,7 @@ it('a viewer sees the team and changes nothing', async () => {
   await show('viewer', { used: 3, total: 10 });
   expect(await screen.findByText('Kabir Das')).toBeDefined();
   expect(screen.queryAllByRole('combobox')).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Create invite link' })).toBe(null);
   expect(screen.getByText(/Your role in this workspace doesn’t allow this/)).toBeDefined();
   expect(screen.getByText('1 member has no seat')).toBeDefined();
   expect(screen.getAllByText('No seat')).toHaveLength(1);
@@ -150,7 +150,7 @@ it('a plan for one person says what a plan with seats gives, with the way to it'
   await show('owner', { used: 1, total: 1 }, 'pro');
   expect(await screen.findByText(/^Agency gives each colleague a seat/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Create invite link' })).toBe(null);
 });
 
 it('a withdrawn invitation is said to be withdrawn, and its link is not offered any more', async () => {
@@ -168,7 +168,7 @@ it('a withdrawn invitation is said to be withdrawn, and its link is not offered 
       return Response.json({ done: true });
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Create invitation' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create invite link' }));
   expect(await screen.findByDisplayValue(/invite\/token$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
   expect(await screen.findByText('No open invitations.')).toBeDefined();

@@ -1,7 +1,7 @@
 export const apiKeysEn = {
   title: 'API keys',
   text: 'Let your own programs upload videos, make clips and download them. A key acts for this workspace.',
-  make: 'Make a key',
+  make: 'Create a key',
   guide: 'Guide with examples',
   docs: 'API description',
   mcp: 'Address for AI assistants (MCP)',
@@ -9,7 +9,7 @@ export const apiKeysEn = {
     'Assistants that speak the Model Context Protocol make clips here with an API key as bearer token.',
   locked: 'Live keys come with {{plans}}',
   lockedText: 'You are on {{plan}}. A test key works on every plan: try the API with your own videos.',
-  empty: 'Make a key, then call the API from your own program. This call lists your projects:',
+  empty: 'Create a key, then call the API from your own program. This call lists your projects:',
   example: 'Try it in a terminal',
   mode: { live: 'Live', test: 'Test' },
   modeText: {
@@ -41,7 +41,7 @@ export const apiKeysEn = {
     year: 'A year from now',
   },
   madeTitle: 'Your new key',
-  madeText: 'Copy it now: it is shown only once. If you lose it, make a new one.',
+  madeText: 'Copy it now: it is shown only once. If you lose it, create a new one.',
   secret: 'API key',
   copied: 'Copied',
   done: 'I have saved it',

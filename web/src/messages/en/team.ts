@@ -67,7 +67,7 @@ export const teamEn = {
     role: 'Role',
     email: 'Email (optional)',
     emailHint: 'We send the link there. Leave it empty to hand the link over yourself.',
-    make: 'Create invitation',
+    make: 'Create invite link',
     link: 'Invitation link',
     once: 'Shown only now; it works once until {{time}}.',
     emailed: 'We sent the invitation to {{email}}.',
