@@ -7,9 +7,12 @@ export const apiScreens: readonly Screen[] = statesOf({ path: '/dashboard/settin
   { name: 'settings-api-keys', whole: true },
   {
     name: 'settings-api-keys-listed',
-    answers: (page) => answer(page, '/api/api-keys', apiKeysListed),
+    async answers(page) {
+      await answer(page, '/api/api-keys', apiKeysListed);
+      await answer(page, '/api/webhook-endpoints', { endpoints: [], included: true });
+    },
     whole: true,
   },
-  { name: 'settings-api-keys-make', open: (page) => openDialog(page, 'Make a key') },
+  { name: 'settings-api-keys-make', open: (page) => openDialog(page, 'Create a key') },
   { name: 'settings-webhooks', answers: webhooksListed, open: openDeliveries, whole: true },
 ]);

@@ -28,7 +28,9 @@ export function CodeExample({ label, code, copy, copied }: CodeExampleProps) {
       </figcaption>
       <pre
         lang="en"
-        className="wrap-anywhere whitespace-pre-wrap rounded-md bg-stage px-3.5 py-3 text-on-stage text-xs leading-relaxed"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-md bg-stage px-3.5 py-3 text-on-stage text-xs leading-relaxed"
       >
         {code}
       </pre>

@@ -26,7 +26,7 @@ export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) 
             readOnly
             value={value}
             onFocus={(event) => event.target.select()}
-            className="flex-1 basis-56 font-mono"
+            className="flex-1 basis-56 text-ellipsis font-mono"
           />
           {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
           {window.isSecureContext && (

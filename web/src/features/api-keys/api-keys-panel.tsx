@@ -130,12 +130,7 @@ function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveInclude
           </ul>
         </details>
       </div>
-      <Button
-        size="sm"
-        variant={way === 'remove' ? 'ghost' : 'secondary'}
-        aria-label={t(`apiKeys.${way}.named`, { name })}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" aria-label={t(`apiKeys.${way}.named`, { name })} onClick={() => setAsking(true)}>
         {t(`apiKeys.${way}.action`)}
       </Button>
       {asking && <RevokeDialog apiKey={apiKey} onClose={() => setAsking(false)} />}

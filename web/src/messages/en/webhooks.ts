@@ -5,7 +5,7 @@ export const webhooksEn = {
   locked: 'Webhooks come with {{plans}}',
   kept: 'Your endpoints are kept, but nothing is sent to them.',
   add: 'Add an endpoint',
-  empty: 'Add the address of your site, and we send it a message like this when something happens:',
+  empty: 'Your site gets a message like this when something happens:',
   example: 'When clips are ready',
   exampleCopied: 'Copied',
   kind: {
