@@ -188,8 +188,8 @@ function FollowedFaces() {
 
 function Frames() {
   return (
-    <div className="flex items-end justify-center gap-3">
-      {['aspect-9/16 h-28 object-[20%]', 'aspect-square h-16 object-[97%]', 'aspect-video h-14'].map(
+    <div className="mx-auto flex max-w-96 items-end justify-center gap-3">
+      {['aspect-9/16 w-[24%] object-[20%]', 'aspect-video w-[40%]', 'aspect-square w-[24%] object-[97%]'].map(
         (shape) => (
           <img
             key={shape}
