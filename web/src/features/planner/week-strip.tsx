@@ -25,7 +25,9 @@ export function WeekStrip() {
           <h2 id="week-strip" className="font-brand font-semibold text-xl">
             {t('planner.strip.title')}
           </h2>
-          {days && <p className="text-soft text-sm">{t('planner.strip.filled', { count: filled })}</p>}
+          {days && (
+            <p className="text-soft text-sm max-sm:hidden">{t('planner.strip.filled', { count: filled })}</p>
+          )}
         </div>
         <LinkButton to="/planner" size="sm">
           {t('planner.strip.open')}
