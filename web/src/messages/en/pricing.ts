@@ -21,7 +21,7 @@ export const pricingEn = {
   gst: {
     with_gst: 'Prices include 18% GST.',
     plus_gst: '18% GST is added to the prices.',
-    untaxed: 'No GST is charged on this site.',
+    untaxed: 'Prices are final. No GST is added.',
   },
   needSetUp: 'Needs setting up',
   selfHosted:

@@ -31,7 +31,7 @@ export const speechServicesEn = {
   settingsTitle: '{{name}} settings',
   askText:
     'The sound of your videos goes to {{host}}, with their language and the names in your dictionary. Files, pictures and titles stay here.',
-  cost: 'An hour of sound costs ₹{{price}}.',
+  cost: 'An hour of audio costs ₹{{price}}.',
   costUpTo: 'This workspace spends at most ₹{{budget}} a month.',
   mode: 'Write Hinglish as',
   modes: {

@@ -23,7 +23,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   gst: {
     with_gst: 'कीमतों में 18% GST शामिल है।',
     plus_gst: 'कीमतों पर 18% GST अलग से लगता है।',
-    untaxed: 'इस साइट पर GST नहीं लगता।',
+    untaxed: 'कीमतें यही हैं। GST अलग से नहीं लगता।',
   },
   needSetUp: 'सेट करना बाकी है',
   selfHosted: 'यहाँ सब कुछ शामिल है और कोई पैसा नहीं लगता: इस साइट पर प्लान बंद हैं। ये वे प्लान हैं जो यहाँ मिल सकते हैं।',
