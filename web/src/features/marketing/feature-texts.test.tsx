@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
@@ -112,16 +113,29 @@ it.each([
   },
 );
 
+/** What the page that a link leads to is told. */
+const Asked = () => <p>{useLocation().state?.message}</p>;
+
 it('without payments a user asks for another plan, too', async () => {
-  await renderAt('/', <PlanCards heading="h2" />, {
-    '/session/config': {
-      ...{ plans: true, planFeatures: [], prices: 'untaxed' },
-      capabilities: { speech: true, pictures: true, payments: false, maxUploadBytes: 2_147_483_648 },
+  await renderAt(
+    '/',
+    <>
+      <PlanCards heading="h2" />
+      <Asked />
+    </>,
+    {
+      '/session/config': {
+        ...{ plans: true, planFeatures: [], prices: 'untaxed' },
+        capabilities: { speech: true, pictures: true, payments: false, maxUploadBytes: 2_147_483_648 },
+      },
+      '/session/me': { user: asha },
     },
-    '/session/me': { user: asha },
-  });
-  expect((await screen.findByRole('link', { name: 'Ask for Pro' })).getAttribute('href')).toBe('/contact');
+  );
+  const ask = await screen.findByRole('link', { name: 'Ask for Pro' });
+  expect(ask.getAttribute('href')).toBe('/contact');
   expect(screen.queryByRole('link', { name: /^Upgrade to/ })).toBeNull();
+  fireEvent.click(ask);
+  expect(await screen.findByText('I’d like the Pro plan.')).toBeDefined();
 });
 
 it('the words that are cut in a picture are not among those of the still beside them', async () => {

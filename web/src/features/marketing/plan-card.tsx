@@ -31,6 +31,7 @@ export function PlanCard({ plan, period, current, to, main, areAsked, heading: H
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const saving = yearlySavingPercent(plan);
   const audience = audienceOf(plan.id);
+  const message = areAsked && plan.monthlyPaise !== 0 && t('pricing.askMessage', { plan: plan.name });
   return (
     <article
       aria-label={plan.name}
@@ -54,7 +55,11 @@ export function PlanCard({ plan, period, current, to, main, areAsked, heading: H
       {current ? (
         <Button disabled>{t('pricing.current')}</Button>
       ) : (
-        <LinkButton to={to} variant={(areAsked ? plan.monthlyPaise === 0 : main) ? 'primary' : 'secondary'}>
+        <LinkButton
+          to={to}
+          state={message && { message }}
+          variant={(areAsked ? plan.monthlyPaise === 0 : main) ? 'primary' : 'secondary'}
+        >
           {plan.monthlyPaise === 0
             ? t('pricing.startFree')
             : t(areAsked ? 'pricing.ask' : 'pricing.choose', { plan: plan.name })}
@@ -85,7 +90,7 @@ export function AgreedPlan({ plan }: { plan: Plan }) {
         {audience && <p className="text-soft text-sm">{t(`pricing.audience.${audience}`)}</p>}
       </div>
       <p className="text-sm">{[videoLine, seatLine, storageLine].map((line) => line(plan, t)).join(' · ')}</p>
-      <LinkButton to="/contact">{t('pricing.contactSales')}</LinkButton>
+      <LinkButton to="/contact?topic=business">{t('pricing.contactSales')}</LinkButton>
     </article>
   );
 }

@@ -17,6 +17,7 @@ export const pricingEn = {
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card.',
   ask: 'Ask for {{plan}}',
+  askMessage: 'I’d like the {{plan}} plan.',
   paymentsOff: 'Paid plans are not on sale here yet. Write to us and we’ll switch yours on.',
   gst: {
     with_gst: 'Prices include 18% GST.',

@@ -19,6 +19,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   popular: 'सबसे फ़ायदेमंद',
   noCardNeeded: 'Free प्लान के लिए कार्ड नहीं चाहिए।',
   ask: '{{plan}} के लिए पूछें',
+  askMessage: 'मुझे {{plan}} प्लान चाहिए।',
   paymentsOff: 'पैसे वाले प्लान यहाँ अभी नहीं बिकते। हमें लिखें, हम आपका प्लान चालू कर देंगे।',
   gst: {
     with_gst: 'कीमतों में 18% GST शामिल है।',
