@@ -10,6 +10,7 @@ import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatExact } from '#ui/time-text.ts';
@@ -106,9 +107,10 @@ function DownloadLink({ id, number }: Invoice) {
       }}
       aria-busy={busy}
       aria-label={t('invoices.downloadName', { number })}
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), '[dl_&]:-me-3')}
     >
-      <Download aria-hidden className="size-4" />
+      {/* On a card the words stand on the line of their label, and end where the figures do. */}
+      <Download aria-hidden className="size-4 [dl_&]:hidden" />
       {t('words.download')}
     </a>
   );
