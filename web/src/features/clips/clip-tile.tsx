@@ -179,7 +179,7 @@ function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
       icon={<ThumbsUp aria-hidden />}
       aria-pressed={isKept}
       data-keep
-      className="jhalak-on-picture max-sm:hidden"
+      className="jhalak-on-picture @max-[9.5rem]:hidden max-sm:hidden"
       onClick={() => keep.mutate({ clip, kept: isKept ? null : true })}
     />
   );
