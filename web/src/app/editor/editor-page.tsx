@@ -19,7 +19,7 @@ import { ThemeMenu } from '../theme-menu.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 
-/** `/editor?video=…&clip=…&ratio=…`; without a video, the newest project, and without any, the sample. */
+/** `/editor?video=…&clip=…&ratio=…`, and `#exports` for what was exported; without a video, the newest project, and without any, the sample. */
 export function EditorPage() {
   const { t } = useTranslation();
   const session = useSession();

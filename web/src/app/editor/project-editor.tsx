@@ -45,7 +45,9 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const errorText = useErrorText();
   const notice = useErrorNotice();
   const [address, setAddress] = useSearchParams();
-  const carried = carriedBy(useLocation());
+  const location = useLocation();
+  const carried = carriedBy(location);
+  const [atExports] = useState(location.hash === '#exports');
   const video = useVideo(videoId);
   const source = useSource(videoId);
   const clips = useClipsOfVideo(videoId, {});
@@ -72,6 +74,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
     () => (
       <EditorScreen
         onShare={() => setSharing(true)}
+        atExports={atExports}
         user={user}
         avatar={avatar}
         paletteOf={(commands) => <PaletteKey groups={commands} />}
@@ -86,7 +89,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
         })}
       />
     ),
-    [user, avatar, feedback, videoId],
+    [user, avatar, feedback, videoId, atExports],
   );
   const changeText = useChangeText();
   const onMerged = (theirs: readonly PlanChange[]) =>

@@ -51,10 +51,12 @@ export interface EditorScreenProps {
   /** Draws what was said about a clip; `onSeek` takes milliseconds of the finished file. Absent: nothing was said of any. */
   feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
   paletteOf: CommandsProps['paletteOf'];
+  /** Opens with what was exported. */
+  atExports: boolean;
 }
 
 /** Everything of the editor in its place. */
-export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: EditorScreenProps) {
+export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atExports }: EditorScreenProps) {
   const { t } = useTranslation();
   const room = useRoom();
   const keyboard = useRoomOverKeyboard();
@@ -64,8 +66,8 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
   const [keys, setKeys] = useState(false);
   const [versions, setVersions] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
-  const [rightTab, setRightTab] = useState('style');
-  const [smallTab, setSmallTab] = useState('words');
+  const [rightTab, setRightTab] = useState(atExports ? 'export' : 'style');
+  const [smallTab, setSmallTab] = useState(atExports ? 'export' : 'words');
   const showKeys = useCallback(() => setKeys(true), []);
   const open = useCallback((id: string) => {
     if (leftTabs.includes(id)) setLeftTab(id);
@@ -148,6 +150,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf }: E
             <ExportMenu
               onStarted={showExports}
               onShare={onShare}
+              atExports={atExports}
               exports={(close) => (
                 <ExportPanel
                   onOpen={(panel) => {

@@ -41,6 +41,7 @@ describe('the bell', () => {
       'Fix this',
       '/dashboard/project/v1',
     ],
+    ['export_ready', { title: 'Talk', clips: 2 }, 'Download', '/editor?video=v1#exports'],
     ['job_failed', { title: 'Talk', job: 'export', code: 'x', message: 'No.' }, null, null],
   ])(
     'names what is done about an entry of %s, and reads it with that',

@@ -101,6 +101,8 @@ function useNextStep(entry: NotificationResponse): { label: string; address: str
       label: t('notifications.next.review', { count: entry.params.clips }),
       address: `${address}/review`,
     };
+  if (entry.kind === 'export_ready')
+    return { label: t('words.download'), address: `/editor?video=${videoId}#exports` };
   // The project itself failed, and its page has the way out.
   if (entry.kind === 'job_failed' && ofProject.has(entry.params.job))
     return { label: t('notifications.next.fix'), address };

@@ -50,7 +50,7 @@ export const allClipsEn = {
   export: 'Export',
   exportTitle_one: 'Export {{count}} clip',
   exportTitle_other: 'Export {{count}} clips',
-  exportText: 'The bell tells you when the files are ready. Find them under Exports in the editor.',
+  exportText: 'The bell tells you when the files are ready, with a link to download them.',
   exportFramed: 'Clips without this ratio are framed for it first.',
   exportLeft_zero: 'No exports are left this month. Clips you exported before don’t count again.',
   exportLeft_one: 'Only {{count}} export is left this month. Clips you exported before don’t count again.',

@@ -6,6 +6,7 @@ import { LogoSection } from '../customize/logo-section.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { ExportChoice } from './export-choice.tsx';
 import { useExportChoices } from './export-choices.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 const failure = {
   code: 'edit_invalid',
@@ -37,6 +38,17 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   expect(options?.description).toContain('Without a picture: ');
   expect(options?.description).toContain('there is no picture to frame');
   await waitFor(() => expect(succeed).toHaveBeenCalled());
+});
+
+it('opens with what was exported where one came for that', async () => {
+  const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...heard }));
+  const menu = { onStarted: () => undefined, onShare: () => undefined, exports: () => 'Bread.mp4' };
+  await showInEditor({ video: { id: 'v1' } }, <ExportMenu {...menu} atExports />, {
+    '/videos/v1/exports': { exports: [], languages: [] },
+  });
+  const sheet = await screen.findByRole('dialog', { name: 'Exports' });
+  expect(sheet.textContent).toBe('ExportsBread.mp4');
 });
 
 function EnglishSubtitles() {

@@ -19,6 +19,8 @@ export interface ExportMenuProps {
   onShare(): void;
   /** Draws what was exported before, where it has no panel of its own. */
   exports?: (close: () => void) => ReactNode;
+  /** Opens with that alone. */
+  atExports?: boolean;
 }
 
 /** The one button by which anything leaves the editor: a menu beside it; on small screens a sheet, and another one with what comes next. */
@@ -49,10 +51,10 @@ function MenuBeside({ onStarted, onShare }: ExportMenuProps) {
   );
 }
 
-function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
+function Sheets({ onStarted, onShare, exports, atExports = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const started = useStartedExport();
-  const [open, setOpen] = useState<'choice' | 'ready' | null>(null);
+  const [open, setOpen] = useState<'choice' | 'ready' | 'exports' | null>(atExports ? 'exports' : null);
   const { ready } = started;
   const readyId = ready?.id;
   useEffect(() => {
@@ -71,25 +73,29 @@ function Sheets({ onStarted, onShare, exports }: ExportMenuProps) {
       <HeaderButton started={started} onOpen={() => setOpen(ready ? 'ready' : 'choice')} />
       <Sheet
         side="end"
-        title={t('studio.export.menu')}
-        open={open === 'choice'}
+        title={t(open === 'exports' ? 'studio.export.list' : 'studio.export.menu')}
+        open={open === 'choice' || open === 'exports'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'choice' : null)}
       >
-        <p aria-hidden className="font-brand font-semibold text-xl">
-          {t('studio.export.menu')}
-        </p>
+        {open !== 'exports' && (
+          <p aria-hidden className="font-brand font-semibold text-xl">
+            {t('studio.export.menu')}
+          </p>
+        )}
         <div className="-mx-4 mt-2">
-          <ExportChoice
-            onStarted={(id) => {
-              setOpen(null);
-              started.follow(id);
-              onStarted();
-            }}
-            onShare={() => {
-              setOpen(null);
-              onShare();
-            }}
-          />
+          {open !== 'exports' && (
+            <ExportChoice
+              onStarted={(id) => {
+                setOpen(null);
+                started.follow(id);
+                onStarted();
+              }}
+              onShare={() => {
+                setOpen(null);
+                onShare();
+              }}
+            />
+          )}
           {exports && <div className="border-line border-t">{exports(() => setOpen(null))}</div>}
         </div>
       </Sheet>
