@@ -20,6 +20,8 @@ export interface PlatformRules {
   textMax: number;
   /** Hashtags that are chosen at first; more are offered. */
   hashtags: number;
+  /** Hashtags that its creators put below any video, offered behind those of the clip. */
+  usualHashtags: readonly string[];
   /** The page where a video is posted in a browser; null: in the app alone. */
   postUrl: string | null;
 }
@@ -44,6 +46,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
       ratios: vertical,
     },
     ...{ titleMax: 100, textMax: 5000, hashtags: 3, postUrl: 'https://www.youtube.com/upload' },
+    usualHashtags: ['#Shorts', '#YouTubeShorts', '#IndianCreators'],
   },
   // Size and ratio: developers.facebook.com/docs/instagram-platform (Reels). Length in the app: 3 minutes. Caption: 2,200.
   instagram: {
@@ -58,6 +61,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
       titleMax: null,
       textMax: 2200,
       hashtags: 5,
+      usualHashtags: ['#Reels', '#ReelsIndia', '#IndianCreators'],
       postUrl: 'https://www.instagram.com/',
     },
   },
@@ -65,28 +69,33 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   facebook: {
     ...{ name: 'Facebook Reels', minMs: 3 * seconds, maxMs: 90 * seconds, maxBytes: null },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 2200, hashtags: 5 },
+    usualHashtags: ['#Reels', '#FacebookReels', '#IndianCreators'],
     postUrl: 'https://www.facebook.com/reels/create',
   },
   // faq.whatsapp.com: 60 seconds in every version of the app, 16 MB before it compresses a video itself.
   whatsapp: {
     ...{ name: 'WhatsApp Status', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 16 * megabytes },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 700, hashtags: 0, postUrl: null },
+    usualHashtags: [],
   },
   // learn.microsoft.com/linkedin/marketing (Videos API): 500 MB, 3 s and more; 10 minutes from a phone. Text: 3,000.
   linkedin: {
     ...{ name: 'LinkedIn', minMs: 3 * seconds, maxMs: 10 * minutes, maxBytes: 500 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 3000, hashtags: 3 },
+    usualHashtags: ['#LinkedInVideo', '#LinkedInIndia', '#ContentCreators'],
     postUrl: 'https://www.linkedin.com/feed/',
   },
   // docs.x.com (media, best practices): 140 s and 512 MB without a subscription. Text: 280.
   x: {
     ...{ name: 'X', minMs: 500, maxMs: 140 * seconds, maxBytes: 512 * megabytes },
     ...{ ratios: ['9:16', '1:1', '16:9'], titleMax: null, textMax: 280, hashtags: 2 },
+    usualHashtags: ['#India', '#IndianCreators'],
     postUrl: 'https://x.com/compose/post',
   },
   // No published limits of size and text; the app takes 60 seconds.
   moj: {
     ...{ name: 'Moj, ShareChat', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 100 * megabytes },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 300, hashtags: 5, postUrl: null },
+    usualHashtags: ['#Moj', '#ShareChat', '#IndianCreators'],
   },
 };

@@ -10,6 +10,8 @@ export interface ClipTexts {
   description: string;
   /** With `#`, most telling first. */
   hashtags: readonly string[];
+  /** Those of the other clips of its video, which are offered as well. */
+  related?: readonly string[];
 }
 
 /** The text of a post, ready to be edited. */
@@ -43,17 +45,22 @@ export const wholeTextOf = (id: PlatformId, { title, text, hashtags }: PostDraft
 
 /** Titles, text and hashtags for one platform, within its limits. */
 export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
-  const { titleMax, textMax, hashtags: wanted } = platforms[id];
-  const [opening = ''] = sentencesOf(clip.description);
-  const ideas = [clip.title, clip.momentTitle, clip.hook, opening]
+  const { titleMax, textMax, hashtags: wanted, usualHashtags } = platforms[id];
+  // The claim, and the sentence that it ends on.
+  const ideas = [clip.title, clip.momentTitle, clip.hook, ...sentencesOf(clip.description).slice(0, 2)]
     .map((idea) => shortened(idea.replace(/\s+/g, ' ').trim(), titleMax ?? longestIdea))
     .filter((idea) => idea !== '');
   const titles = ideas.filter((idea, at) => ideas.findIndex((other) => sameWords(other, idea)) === at);
-  const hashtags = [...new Set(clip.hashtags)];
+  const own = new Set(clip.hashtags);
+  const topics = [...new Set([...own, ...(clip.related ?? [])])].slice(
+    0,
+    Math.max(own.size, mostOffered - usualHashtags.length),
+  );
+  const hashtags = wanted === 0 ? [...own] : [...new Set([...topics, ...usualHashtags])];
   const body = clip.description || clip.hook;
   const headed = titleMax === null && clip.title !== '' && !startsWith(body, clip.title);
   const whole = headed ? [clip.title, body].filter(Boolean).join('\n\n') : body || clip.title;
-  let chosen = Math.min(wanted, hashtags.length);
+  let chosen = Math.min(wanted, own.size);
   const tagLength = () => writtenLength(id, joined('', hashtags.slice(0, chosen)));
   // Hashtags give way before the words do.
   while (chosen > 0 && tagLength() > textMax / 3) chosen -= 1;
@@ -61,6 +68,8 @@ export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
 }
 
 const longestIdea = 120;
+/** Hashtags that are offered, unless the clip has more of its own. */
+const mostOffered = 10;
 
 /** What is pasted into a post: the text with its hashtags below. */
 export const joined = (text: string, hashtags: readonly string[]): string =>

@@ -59,14 +59,27 @@ const clip = {
 describe('postTextFor', () => {
   it('has titles from the video, each once, and the tags that the platform likes', () => {
     const { titles, text, hashtags, chosen } = postTextFor('youtube', clip);
-    expect(titles).toEqual(['रोटी क्यों फूलती है?', 'भाप अंदर बंद हो जाती है।']);
+    expect(titles).toEqual([
+      ...['रोटी क्यों फूलती है?', 'भाप अंदर बंद हो जाती है।', 'इसलिए आटा नरम रखिए, और तवा तेज़।'],
+    ]);
     expect(text).toBe(clip.description);
-    expect([hashtags.length, chosen]).toEqual([6, 3]);
+    expect(hashtags.slice(0, 6)).toEqual(clip.hashtags);
+    expect(chosen).toBe(3);
+  });
+
+  it('offers ten hashtags, of which those of the clip alone are chosen: of its video and its platform, too', () => {
+    const few = { ...clip, hashtags: ['#रोटी'], related: ['#रोटी', '#भाप', '#आटा', '#तवा'] };
+    const { hashtags, chosen } = postTextFor('youtube', few);
+    expect([hashtags.slice(0, 4), chosen]).toEqual([few.related, 1]);
+    expect(hashtags).toContain('#Shorts');
+    const many = Array.from({ length: 30 }, (_, at) => `#topic${at}`);
+    expect(postTextFor('youtube', { ...few, related: many }).hashtags).toHaveLength(10);
+    expect(postTextFor('whatsapp', few).hashtags).toEqual(['#रोटी']);
   });
 
   it('has the first sentence of a description in Urdu', () => {
     const description = 'یہ پہلا جملہ ہے۔ یہ دوسرا جملہ ہے۔';
-    expect(postTextFor('youtube', { ...clip, description }).titles.at(-1)).toBe('یہ پہلا جملہ ہے۔');
+    expect(postTextFor('youtube', { ...clip, description }).titles.at(-2)).toBe('یہ پہلا جملہ ہے۔');
   });
 
   it('begins with the title where a post has none of its own', () => {

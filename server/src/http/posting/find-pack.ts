@@ -12,6 +12,7 @@ import { type ClipTexts, draftOf, type PostDraft, postTextFor } from '@jhalak/co
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
+import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
 import { newestRenders, type Render } from '#db/queries/clips/renders.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
 import { listPosts, type PostRow } from '#db/queries/posts/posts.ts';
@@ -26,6 +27,8 @@ export interface PostedClip {
   /** Undefined: it is not planned yet. */
   plan: Awaited<ReturnType<typeof newestPlan>>;
   posts: readonly PostRow[];
+  /** Hashtags of all clips of its request. */
+  related: readonly string[];
 }
 
 /** Reads a clip by its `groupId`; null when it is gone. */
@@ -35,7 +38,9 @@ export async function findPostedClip(
 ): Promise<PostedClip | null> {
   const { workspaceId, clipId } = of;
   const views = await listClipViews(db, { workspaceId, clipIds: [clipId] });
-  if (views.length === 0) return null;
+  const [view] = views;
+  if (!view) return null;
+  const siblings = await momentsOfGeneration(db, view.generation.id);
   const renders = await newestRenders(
     db,
     views.map(({ output }) => output.id),
@@ -43,6 +48,7 @@ export async function findPostedClip(
   return {
     ...{ views, renders, exports: await listExportViews(db, of) },
     ...{ plan: await newestPlan(db, clipId), posts: await listPosts(db, of) },
+    related: siblings.flatMap(({ moment }) => moment.hashtags ?? []),
   };
 }
 
@@ -77,10 +83,10 @@ export function packOf(clip: PostedClip, platform: PlatformId): Pack {
 }
 
 /** What the clip's moment says, in the words of its video. */
-export function textsOf({ views: [view], plan }: PostedClip): ClipTexts {
+export function textsOf({ views: [view], plan, related }: PostedClip): ClipTexts {
   const { title = '', hook = '', description = '', hashtags = [] } = view?.moment ?? {};
   return maskedTexts(plan, {
-    ...{ title: plan?.body.title || title, momentTitle: title, hook, description, hashtags },
+    ...{ title: plan?.body.title || title, momentTitle: title, hook, description, hashtags, related },
   });
 }
 
@@ -88,12 +94,14 @@ export function textsOf({ views: [view], plan }: PostedClip): ClipTexts {
 export function maskedTexts(plan: PostedClip['plan'], texts: ClipTexts): ClipTexts {
   if (!plan) return texts;
   const mask = textMasker(plan.body);
+  const unmasked = (tag: string) => mask(tag) === tag;
   return {
     title: mask(texts.title),
     momentTitle: mask(texts.momentTitle),
     hook: mask(texts.hook),
     description: mask(texts.description),
-    hashtags: texts.hashtags.filter((tag) => mask(tag) === tag),
+    hashtags: texts.hashtags.filter(unmasked),
+    related: texts.related?.filter(unmasked) ?? [],
   };
 }
 

@@ -38,7 +38,8 @@ export async function writtenTexts(
     const [title = own.title, momentTitle = own.momentTitle, hook = own.hook] = written.titles;
     const description = written.text ?? own.description;
     const hashtags = [...written.hashtags, ...own.hashtags];
-    const texts = { title, momentTitle, hook, description, hashtags };
+    const { related = [] } = own;
+    const texts = { title, momentTitle, hook, description, hashtags, related };
     return postTextFor(of.platform, maskedTexts(of.clip.plan, texts));
   } catch (error) {
     if (error instanceof LanguageError)
