@@ -107,7 +107,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const right = [style, frame, exports, broll];
   // A phone has its exports in a menu: a tablet that is turned may become one.
   const small = [words, style, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
-  const isCompact = openTab(small, smallTab) === 'words' || isFilling;
+  const smallOpen = openTab(small, smallTab);
+  const isCompact = isFilling || compactTabs.includes(smallOpen);
+  const isWithoutTimeline = room === 'phone' && (isFilling || smallOpen === 'words');
   const timeline = useMemo(
     () => (
       <Region of="timeline" isLive>
@@ -223,7 +225,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
               />
             </Region>
           }
-          timeline={timeline}
+          timeline={!isWithoutTimeline && timeline}
         />
       )}
       <VersionsSheet open={versions} onOpenChange={setVersions} />
@@ -239,6 +241,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
     </div>
   );
 }
+
+/** Of a phone: what is read, or changed in the panel itself. */
+const compactTabs = ['words', 'frame', 'broll'];
 
 const leftTabs = ['clips', 'words', 'feedback'];
 

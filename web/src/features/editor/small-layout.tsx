@@ -4,12 +4,13 @@ import { type Tab, Tabs } from '#ui/tabs.tsx';
 
 export interface SmallLayoutProps {
   room: 'phone' | 'tablet';
-  /** Whether what a phone shows is read or filled in: the picture is small then, and the timeline gone. */
+  /** Whether a phone's panel needs the room: the picture is small then. */
   isCompact: boolean;
   /** An on-screen keyboard takes the place of the tabs. */
   isTyping: boolean;
   notes: ReactNode;
   stage: ReactNode;
+  /** Absent: the panel needs its room, too. */
   timeline: ReactNode;
   tabs: readonly Tab[];
   label: string;
@@ -29,12 +30,12 @@ export function SmallLayout(props: SmallLayoutProps) {
     >
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>
-      {shape !== 'compact' && !isTyping && (
+      {timeline && !isTyping && (
         <div
           className={classNames(
             'min-w-0 border-line border-t max-md:border-b [grid-area:timeline]',
-            // The room is for two rows of styles.
-            tab === 'style' && 'max-md:[&_[data-tools]]:hidden',
+            // Beside a small picture the cuts stand there; the styles need room for two rows.
+            (isCompact || tab === 'style') && 'max-md:[&_[data-tools]]:hidden',
           )}
         >
           {timeline}
@@ -62,7 +63,8 @@ const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
       '"notes" auto "stage" minmax(0, 35dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
   },
   compact: {
-    gridTemplate: '"notes" auto "stage" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+    gridTemplate:
+      '"notes" auto "stage" auto "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
     '--picture': 'min(7.5rem, 20dvh)',
   },
   tablet: {
