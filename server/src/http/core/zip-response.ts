@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import type { Context } from 'hono';
 import yazl from 'yazl';
-import { openWhole, type Storage } from '#adapters/storage/storage.ts';
+import { openWhole } from '#adapters/storage/storage.ts';
 import { attachment, safeFilename } from './content-disposition.ts';
 
 /** An entry of a zip: a stored file, or a text or bytes that are written as they are. */
@@ -10,14 +11,19 @@ export type ZipEntry = { name: string; mtime: Date } & (
   | { bytes: Buffer }
 );
 
+type FilesToOpen = Parameters<typeof openWhole>[0];
+
 /** Answers with a zip under a name. Entries are stored, not compressed, so that its length is known beforehand. */
 export async function zipResponse(
-  storage: Storage,
+  c: Context,
+  storage: FilesToOpen,
   filename: string,
   entries: readonly ZipEntry[],
 ): Promise<Response> {
-  const { bytes, sizeBytes } = await zipped(storage, entries);
-  return new Response(bytes, {
+  const { output, sizeBytes } = await zipped(storage, entries);
+  const isHead = c.req.method === 'HEAD';
+  if (isHead) output.destroy();
+  return new Response(isHead ? null : (Readable.toWeb(output) as ReadableStream), {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Disposition': attachment(filename),
@@ -30,11 +36,15 @@ export async function zipResponse(
 
 /** Each file is opened after the one before it. */
 async function zipped(
-  storage: Storage,
+  storage: FilesToOpen,
   entries: readonly ZipEntry[],
-): Promise<{ bytes: ReadableStream; sizeBytes: number }> {
+): Promise<{ output: Readable; sizeBytes: number }> {
   const zip = new yazl.ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
   let current: Readable | null = null;
+  // A client that leaves is no error of the server; the file that was being read is closed.
+  output.on('error', () => undefined).on('close', () => current?.destroy());
   for (const entry of entries) {
     const name = safeFilename(entry.name);
     const options = { mtime: entry.mtime, compress: false };
@@ -45,8 +55,10 @@ async function zipped(
     zip.addReadStreamLazy(name, { ...options, size: entry.sizeBytes }, (give) => {
       openWhole(storage, entry.storageKey).then(
         (bytes) => {
-          current = bytes;
-          give(null, bytes);
+          current = bytes.on('error', (error) => output.destroy(error));
+          // The client may have left while the file was being opened.
+          if (output.destroyed) bytes.destroy();
+          else give(null, bytes);
         },
         (error: Error) => give(error, Readable.from([])),
       );
@@ -56,9 +68,5 @@ async function zipped(
   const sizeBytes = await new Promise<number>((resolve) =>
     zip.end(undefined, ((bytes: number) => resolve(bytes)) as () => void),
   );
-  const output = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
-  // A client that leaves is no error of the server; the file that was being read is closed.
-  output.on('error', () => undefined).on('close', () => current?.destroy());
-  return { bytes: Readable.toWeb(output) as ReadableStream, sizeBytes };
+  return { output, sizeBytes };
 }

@@ -93,7 +93,7 @@ export const exportDownloadFeature =
       }));
       const [language = 'original', ...others] = new Set(files.map((file) => file.subtitleLanguage));
       const ofAll = others.length === 0 ? language : 'original';
-      return zipResponse(storage, `${named(video.title, ofAll)}.zip`, entries);
+      return zipResponse(c, storage, `${named(video.title, ofAll)}.zip`, entries);
     });
   };
 

@@ -108,7 +108,7 @@ export const plannerFeature =
       const entries: ZipEntry[] = [{ name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() }];
       for (const pack of ready) entries.push(...(await packEntries(deps, pack)));
       if (c.req.method === 'GET') await countPacks(deps, ready, true);
-      return zipResponse(storage, `Jhalak ${first}.zip`, entries);
+      return zipResponse(c, storage, `Jhalak ${first}.zip`, entries);
     });
   };
 

@@ -113,7 +113,7 @@ export const postingFeature =
       const entries = await packEntries(deps, pack);
       if (c.req.method === 'GET') await countPacks(deps, [pack], true);
       // A long title is cut at its end: the platform stands before it.
-      return zipResponse(storage, `${platforms[platform].name} ${name}.zip`, entries);
+      return zipResponse(c, storage, `${platforms[platform].name} ${name}.zip`, entries);
     });
   };
 
