@@ -221,21 +221,23 @@ test('everything that waits or runs is stopped at once, and what is over stays a
   expect((await asha.call('POST', `/api/videos/${videoId}/jobs/cancel`)).body.stopped).toBe(0);
 });
 
-test.each(['renders', 'clips'] as const)('what stops %s alone lets an export go on', async (only) => {
+test.each(['renders', 'clips'] as const)('what stops %s alone lets exports go on', async (only) => {
   const made = await makeOutputWithAncestors(database.db);
   const asha = await web.user({ workspaceId: made.workspace.id });
   const videoId = made.video.id;
   const exported = await makeExport(database.db, made);
+  const framed = await makeExport(database.db, made, { ratio: '1:1' });
   await database.db.transaction(async (tx) => {
     for (const job of [
       jobOf('plan', { ...made.clip, videoId }),
       jobOf('render', { ...made.plan, videoId }),
       jobOf('export', { ...made.plan, id: exported, videoId }),
+      jobOf('plan-ratio', { ...made.plan, id: framed, videoId }),
     ])
       await web.queue.enqueue(tx, job);
   });
   await asha.call('POST', `/api/videos/${videoId}/jobs/cancel?only=${only}`);
   const jobs: { name: string; status: string }[] = await list(asha, videoId);
   const going = jobs.filter(({ status }) => status === 'queued').map(({ name }) => name);
-  expect(going.sort()).toEqual(only === 'clips' ? ['export'] : ['export', 'plan']);
+  expect(going.sort()).toEqual(['export', ...(only === 'clips' ? [] : ['plan']), 'plan-ratio']);
 });

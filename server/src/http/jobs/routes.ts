@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
+  exportSteps,
   findJobRun,
   type JobRun,
   jobRunIdsOfVideo,
@@ -43,7 +44,7 @@ export const jobFeature =
     mount(cancelJobs, async ({ auth, params: { id }, query: { only } }) => {
       await ownVideo(db, auth, id);
       const stops = ({ name }: JobRun) =>
-        only === 'renders' ? name === 'render' : only !== 'clips' || name !== 'export';
+        only === 'renders' ? name === 'render' : only !== 'clips' || !exportSteps.includes(name);
       return { stopped: await stopSteps(db, queue, { videoId: id, stops }) };
     });
 
