@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
-import { isDatabaseAway } from '#db/core/unreachable.ts';
+import { isDatabaseAway, onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { writeJobProgress } from '#db/queries/jobs/job-runs.ts';
 import type { Claim } from './claim.ts';
 import type { AnyJob, FailureReason, JobContext, JobResult } from './define-job.ts';
@@ -28,8 +27,6 @@ interface AttemptDeps extends SettleDeps {
 
 /** A handler that does not heed its signal is given up after this time, so that its slot is free again. */
 const unresponsiveHandlerMs = 10_000;
-
-const writeAgainMs = 1000;
 
 const unknownJob = { delayMs: 30_000, keepAttempt: false };
 
@@ -92,18 +89,6 @@ async function runHandler(
   } finally {
     clearTimeout(timeLimit);
     if (workDir) await removeWorkFolder(workDir);
-  }
-}
-
-/** Work that is done is not thrown away because the database is away: its end is written again until it is back. */
-async function onceDatabaseIsBack<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      await sleep(writeAgainMs, undefined, { signal });
-    }
   }
 }
 

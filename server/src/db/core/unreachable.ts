@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * Socket errors, and PostgreSQL's own for starting, stopping, having no connection left and ending one whose transaction
  * idled too long (classes 08, 53, 57P, and 25P03).
@@ -17,4 +19,21 @@ export function isDatabaseAway(error: unknown): boolean {
     if (words.test(cause.message)) return true;
   }
   return false;
+}
+
+const writeAgainMs = 1000;
+
+/**
+ * Work that is done is not thrown away because the database is away: what it writes is written again until the database
+ * is back. Rejects with the database's error once `signal` is aborted.
+ */
+export async function onceDatabaseIsBack<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(writeAgainMs, undefined, { signal }).catch(() => Promise.reject(error));
+    }
+  }
 }

@@ -6,6 +6,7 @@ import {
   type TokenUsage,
 } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
+import { onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { languageUseOfMonth, recordLanguageUse } from '#db/queries/billing/language-usage.ts';
 
 /** What a workspace may use of the endpoint in a month, and what that costs. */
@@ -37,7 +38,11 @@ export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions)
     question.signal.throwIfAborted();
     const used = await languageUseOfMonth(db, workspaceId);
     if (isSpent(used, budget)) throw new LanguageError('used_up', noTokens);
-    const record = (usage: TokenUsage) => recordLanguageUse(db, { workspaceId, ...costOf(usage, budget) });
+    const record = (usage: TokenUsage) =>
+      onceDatabaseIsBack(
+        () => recordLanguageUse(db, { workspaceId, ...costOf(usage, budget) }),
+        question.signal,
+      );
     let lost = noTokens;
     const onAbort = (usage: TokenUsage) => {
       lost = usage;

@@ -1,13 +1,15 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { estimateTokens } from '#adapters/language/language.ts';
 import { openaiLanguage } from '#adapters/language/openai-language.ts';
+import { connect, type Db } from '#db/core/connect.ts';
 import { languageUseOfMonth } from '#db/queries/billing/language-usage.ts';
 import { findGeneration, insertGeneration, noteOf } from '#db/queries/clips/generations.ts';
 import { moment } from '#db/schema.ts';
 import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import { startDatabaseProxy } from '#testing/database-proxy.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
@@ -381,6 +383,18 @@ describe('clips with a language model', () => {
   });
 });
 
+const picks = {
+  ...{ name: 'picks', instructions: 'Pick.', data: {}, schema: z.object({ picks: z.array(z.int()) }) },
+  maxOutputTokens: 100,
+};
+async function modelOf(db: Db) {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const model = openaiLanguage({
+    ...{ url: server.url, key: null, model: 'm', timeoutMs: 10_000, contextTokens: 8000 },
+  });
+  return { workspaceId, asked: budgetedLanguage(model, { db, workspaceId, budget: noLimits }) };
+}
+
 test('what a question used counts also where its caller goes while it is asked again', async () => {
   const stop = new AbortController();
   server.reply((_call, at) => {
@@ -388,15 +402,8 @@ test('what a question used counts also where its caller goes while it is asked a
     setTimeout(() => stop.abort(new Error('the page was left')), 10);
     return 'hang';
   });
-  const { id: workspaceId } = await makeWorkspace(db);
-  const model = openaiLanguage({
-    ...{ url: server.url, key: null, model: 'm', timeoutMs: 10_000, contextTokens: 8000 },
-  });
-  const question = {
-    ...{ name: 'picks', instructions: 'Pick.', data: {}, schema: z.object({ picks: z.array(z.int()) }) },
-    ...{ maxOutputTokens: 100, signal: stop.signal },
-  };
-  const asked = budgetedLanguage(model, { db, workspaceId, budget: noLimits });
+  const { workspaceId, asked } = await modelOf(db);
+  const question = { ...picks, signal: stop.signal };
   await expect(asked.ask(question)).rejects.toThrow('the page was left');
   const { tokens } = await languageUseOfMonth(db, workspaceId);
   expect(tokens).toBeGreaterThan(120 + estimateTokens(question.instructions));
@@ -404,3 +411,30 @@ test('what a question used counts also where its caller goes while it is asked a
   expect(server.calls).toHaveLength(2);
   expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tokens);
 });
+
+test.each([
+  ['answer', '{"picks":[1]}', { picks: [1] }, 1],
+  ['failure', '{"picks":0}', 'not_understood', 2],
+])(
+  'its %s stands while the database is away, and counts once it is back',
+  async (_, reply, expected, tries) => {
+    const door = await startDatabaseProxy(database.settings);
+    const connection = connect(door.settings);
+    onTestFinished(async () => {
+      await connection.close();
+      await door.close();
+    });
+    const { workspaceId, asked } = await modelOf(connection.db);
+    server.reply((_call, at) => {
+      if (at === 0) void door.cut().then(() => setTimeout(door.open, 300));
+      return reply;
+    });
+    const outcome = await asked.ask({ ...picks, signal: AbortSignal.timeout(20_000) }).then(
+      ({ answer }) => answer,
+      (error) => error.failure ?? error,
+    );
+    expect(outcome).toEqual(expected);
+    expect(server.calls).toHaveLength(tries);
+    expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tries * 120);
+  },
+);
