@@ -34,6 +34,16 @@ describe('a number that is said', () => {
     ['between 5 lakh and 10 lakh', '5 lakh'],
     ['After two, fifty percent left', '50%'],
     ['5 मिलियन व्यूज़ आए', '5 मिलियन'],
+    ['हमने 10 लाख 2 साल में कमाए', '10 लाख'],
+    ['दस लाख साढ़े तीन महीने में', '10 लाख'],
+    ['we made ₹5 crore 3 years ago', '₹5 crore'],
+    ['1 million 30 days later', '1 million'],
+    ['we earned 10 lakh and two awards', '10 lakh'],
+    ['between 5 lakh and fifty two lakh', '5 lakh'],
+    ['5 कोटी तीन महिन्यांत', '5 कोटी'],
+    ['10 லட்சம் இரண்டு வருடத்தில்', '10 லட்சம்'],
+    ['10 లక్షలు రెండు నెలల్లో', '10 లక్షలు'],
+    ['১০ লাখ ২ বছরে', '10 লাখ'],
   ])('%s', (text, shown) => expect(number(text)).toBe(shown));
 
   test('a year, a small count and no number are nothing to show', () => {
@@ -56,6 +66,14 @@ describe('a number that is said', () => {
     'साढ़े पाँच लाख लोग',
     '₹5 lakh crore',
     'eight out of twenty five',
+    'दो लाख पचास हज़ार लोग',
+    'दो लाख साढ़े तीन हज़ार लोग',
+    'दो लाख पचास रुपये',
+    'हमने कमाए 10 लाख 50',
+    'two crore fifty two lakh people',
+    '10 லட்சம் 50 ஆயிரம் பேர்',
+    'రెండు లక్షల నూట యాభై రూపాయలు',
+    '১০ লাখ ৫০ হাজার মানুষ',
   ])('a part of the number in “%s” is not shown for the whole', (text) => expect(number(text)).toBeNull());
 });
 

@@ -55,12 +55,16 @@ function isWithinNumber(words: readonly string[], at: number): boolean {
   const [before, after] = joiner === undefined ? [at - 1, at] : [joiner - 1, joiner + 1];
   if (/[^\p{L}\p{M}\p{N}]$/u.test(words[before] ?? '')) return false;
   const [left, right] = [tokenAt(before), tokenAt(after)];
-  // “5 lakh and 10 lakh” are two numbers.
-  if (large.has(left) || begun.test(left))
-    return (
-      large.has(right) || ((numeralOf(right) !== null || isSpelled(right)) && tokenAt(after + 1) !== left)
-    );
-  return isSpelled(left) && isSpelled(right) && (joiner === undefined || tokenAt(joiner) !== 'and');
+  if (!large.has(left) && !begun.test(left))
+    return isSpelled(left) && isSpelled(right) && (joiner === undefined || tokenAt(joiner) !== 'and');
+  let end = after;
+  while (numeralOf(tokenAt(end)) !== null || isSpelled(tokenAt(end)) || begun.test(tokenAt(end))) end += 1;
+  const unit = tokenAt(end);
+  if (end === after) return large.has(unit);
+  // “5 lakh and 10 lakh” are two numbers, and so are “10 लाख 2 साल में”.
+  return (
+    unit !== left && (!lakhs.has(left) || unit === '' || [large, rupees, percent].some((of) => of.has(unit)))
+  );
 }
 
 const isSpelled = (token: string): boolean =>
@@ -87,9 +91,10 @@ const phrases = (text: string): ReadonlySet<string> =>
 const percent = wordsOf('percent प्रतिशत परसेंट फीसदी फ़ीसदी टक्के शতাংশ শতাংশ சதவீதம் சதவிகிதம் శాతం ಶೇಕಡಾ ശതമാനം ટકા');
 const times = wordsOf('times गुना गुणा पट மடங்கு రెట్లు গুণ');
 const rupees = wordsOf('rupees rupee रुपये रुपए रुपया रुपयों ரூபாய் రూపాయలు টাকা রুপি');
-const large = wordsOf(
-  'hundred thousand lakh lakhs crore crores million billion trillion मिलियन बिलियन सौ हज़ार हजार लाख करोड़ अरब कोटी ஆயிரம் லட்சம் கோடி వేలు వేల లక్షలు లక్షల కోట్లు కోట్ల হাজার লাখ লক্ষ কোটি',
+const lakhs = wordsOf(
+  'lakh lakhs crore crores million billion trillion मिलियन बिलियन लाख करोड़ अरब कोटी லட்சம் கோடி లక్షలు లక్షల కోట్లు కోట్ల লাখ লক্ষ কোটি',
 );
+const large = new Set([...lakhs, ...wordsOf('hundred thousand सौ हज़ार हजार ஆயிரம் వేలు వేల হাজার')]);
 /** What only the rest makes a number: Hindi halves, Telugu and Tamil tens, hundreds and thousands before it. */
 const begun = /^(?:सवा|साढे|पौने|నూట|వందల)$|(?:.பத்த|[நணன]ூற்ற|யிரத்த|லட்சத்த)(?:ி|ு)$/u;
 const partsFrom = phrases('में से, मे से, mein se, me se');
