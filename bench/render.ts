@@ -79,7 +79,7 @@ async function prepare(folder: string) {
   const fontsDir = path.join(folder, 'fonts');
   await prepareFonts({ fontsDir, fonts: Object.values(captionFonts).map((font) => font.file) });
   const threads = Math.min(8, os.availableParallelism());
-  const media = mediaToolsIn(await detectMediaSandbox(original), { threads });
+  const media = mediaToolsIn(await detectMediaSandbox(), { threads });
   return { folder, fontsDir, media, original: { hostPath: original, demuxer: 'mov' } };
 }
 

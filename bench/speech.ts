@@ -27,7 +27,7 @@ async function extraction(): Promise<Figure> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-speech-'));
   try {
     const source = await makeTalk(folder);
-    const sandbox = await detectMediaSandbox(source);
+    const sandbox = await detectMediaSandbox();
     const media = mediaToolsIn(sandbox);
     const runs: number[] = [];
     for (let run = 0; run < 3; run += 1) {

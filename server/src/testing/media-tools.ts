@@ -10,6 +10,14 @@ export const withoutSandbox: Sandbox = { mode: 'limits', reason: 'not what is te
 export const mediaToolsIn = (sandbox: Sandbox, { threads = 2 } = {}): MediaTools =>
   createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads });
 
-/** The best sandbox that this machine allows for them; `probeFile` is any readable file. */
-export const detectMediaSandbox = (probeFile = import.meta.filename): Promise<Sandbox> =>
-  detectSandbox({ wanted: 'auto', programs: ['ffmpeg', 'ffprobe'], probeFile });
+let detected: Promise<Sandbox> | null = null;
+
+/** The best sandbox that this machine allows for them. */
+export function detectMediaSandbox(): Promise<Sandbox> {
+  detected ??= detectSandbox({
+    wanted: 'auto',
+    programs: ['ffmpeg', 'ffprobe'],
+    probeFile: import.meta.filename,
+  });
+  return detected;
+}

@@ -15,7 +15,7 @@ export async function studioForFile() {
   const { devanagari, latin, tamil } = captionFonts;
   await prepareFonts({ fontsDir, fonts: [devanagari.file, latin.file, tamil.file] });
   const talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
-  const media = mediaToolsIn(await detectMediaSandbox(talk));
+  const media = mediaToolsIn(await detectMediaSandbox());
   /** Renders a plan of the talk, or of another file. */
   const render = (call: StudioCall) =>
     renderHere({ ...{ media, fontsDir, under: folder, file: talk, source: sourceMedia() }, ...call });
