@@ -15,7 +15,7 @@ export function PlanLock({ children, upgrade, icon }: PlanLockProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2 text-ink text-sm [&>svg]:size-4 [&>svg]:shrink-0">
       {icon ?? <Lock aria-hidden />}
-      <div className="min-w-0 flex-1 basis-40">{children}</div>
+      <div className="min-w-0 flex-1 basis-32">{children}</div>
       {upgrade && (
         <LinkButton to={upgrade.to} size="sm" data-plan-way>
           {upgrade.label}

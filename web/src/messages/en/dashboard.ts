@@ -91,7 +91,7 @@ export const dashboardEn = {
   },
   plan: {
     upgrade: 'Upgrade Plan',
-    brollLocked: 'Cards and footage come with {{plans}}.',
+    brollLocked: 'B-roll comes with {{plans}}.',
     brandLocked: 'Your own branding comes with {{plans}}.',
     ratioLocked: 'Downloads in {{ratio}} come with {{plans}}. Making and playing them is free.',
   },

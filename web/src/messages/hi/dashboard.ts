@@ -89,7 +89,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   },
   plan: {
     upgrade: 'प्लान अपग्रेड करें',
-    brollLocked: 'कार्ड और फ़ुटेज {{plans}} में मिलते हैं।',
+    brollLocked: 'B-roll {{plans}} में मिलता है।',
     brandLocked: 'आपकी अपनी ब्रांडिंग {{plans}} में मिलती है।',
     ratioLocked: '{{ratio}} का डाउनलोड {{plans}} में मिलता है। बनाना और चलाना मुफ़्त है।',
   },

@@ -3,7 +3,7 @@ import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/number
 import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { expect, it, vi } from 'vitest';
-import type { Answers } from '#testing/render-at.tsx';
+import { type Answers, asha } from '#testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { BrollPanel } from './broll-panel.tsx';
 
@@ -52,6 +52,16 @@ it('shows a picture that is being drawn, and why it failed, to who looked at ano
   open('Generate');
   expect(await screen.findByText('The disk is full.')).toBeDefined();
   expect(screen.getByDisplayValue('A loaf in morning light')).toBeDefined();
+});
+
+it.each([
+  ['free', true],
+  ['pro', false],
+])('on %s what adds a card is locked: %s', async (planId, isLocked) => {
+  await show({ '/session/me': { user: { ...asha, planId } } });
+  if (isLocked) await screen.findByText('B-roll comes with Pro and Agency.');
+  const own = await screen.findByRole('button', { name: 'Your own card' });
+  expect(own.closest('fieldset')?.disabled).toBe(isLocked);
 });
 
 /** Has a picture drawn whose answer comes while the library is shown; `meanwhile`: what is typed before that. */

@@ -95,7 +95,12 @@ export function BrollPanel() {
               id: 'suggested',
               name: t('studio.broll.tabs.suggested'),
               content: (
-                <SuggestedTab footage={footage} library={library ?? []} cards={cards} onOwn={setOpen} />
+                <SuggestedTab
+                  {...{ footage, cards }}
+                  library={library ?? []}
+                  isLocked={plans !== null}
+                  onOwn={setOpen}
+                />
               ),
             },
             {
@@ -126,21 +131,23 @@ interface SuggestedTabProps {
   footage: NonNullable<ReturnType<typeof useFootage>>;
   library: readonly BrollAsset[];
   cards: NonNullable<ReturnType<typeof useCards>>;
+  isLocked: boolean;
   /** A card of the user's own was added: its form opens. */
   onOwn(id: string | null): void;
 }
 
 /** What the words of the clip are good for, each with its reason. */
-function SuggestedTab({ footage, library, cards, onOwn }: SuggestedTabProps) {
+function SuggestedTab({ footage, library, cards, isLocked, onOwn }: SuggestedTabProps) {
   return (
-    <div className="grid gap-5">
-      <OfferedFootage footage={footage} library={library} />
+    <fieldset disabled={isLocked} className="grid min-w-0 gap-5">
+      <OfferedFootage {...{ footage, library, isLocked }} />
       <OfferedCards
         offers={cards.offers}
         isFull={cards.isFull}
+        isLocked={isLocked}
         onAdd={cards.add}
         onOwn={() => onOwn(cards.addOwn())}
       />
-    </div>
+    </fieldset>
   );
 }

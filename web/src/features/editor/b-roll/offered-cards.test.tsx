@@ -19,7 +19,7 @@ async function show(isFull = false) {
   const offers = [offer('a', '50'), offer('b', '4×')];
   await showInEditor(
     { output: null },
-    <OfferedCards offers={offers} isFull={isFull} onAdd={onAdd} onOwn={onOwn} />,
+    <OfferedCards offers={offers} isFull={isFull} isLocked={false} onAdd={onAdd} onOwn={onOwn} />,
   );
   await screen.findByText('50');
   return { onAdd, onOwn, offers };

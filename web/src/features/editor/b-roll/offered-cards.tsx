@@ -1,6 +1,6 @@
 import type { Card } from '@jhalak/contract/clip/cards/card.ts';
 import type { ProposedCard } from '@jhalak/contract/clip/cards/propose-cards.ts';
-import { Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -9,13 +9,16 @@ import { CardPicture } from './card-picture.tsx';
 interface OfferedCardsProps {
   offers: readonly ProposedCard[];
   isFull: boolean;
+  /** The plan has no cards: what adds one shows it. */
+  isLocked: boolean;
   onAdd(cards: readonly Card[]): void;
   onOwn(): void;
 }
 
 /** Cards that the words of the clip are good for, to be taken one by one or all together, and an empty one. */
-export function OfferedCards({ offers, isFull, onAdd, onOwn }: OfferedCardsProps) {
+export function OfferedCards({ offers, isFull, isLocked, onAdd, onOwn }: OfferedCardsProps) {
   const { t } = useTranslation();
+  const AddIcon = isLocked ? Lock : Plus;
   return (
     <div className="grid gap-2">
       <div className="flex min-h-8 items-center justify-between gap-2">
@@ -38,7 +41,7 @@ export function OfferedCards({ offers, isFull, onAdd, onOwn }: OfferedCardsProps
               <Button
                 size="sm"
                 className="absolute end-2 bottom-2 rounded-full shadow-float"
-                icon={<Plus aria-hidden />}
+                icon={<AddIcon aria-hidden />}
                 onClick={() => onAdd([card])}
               >
                 {t('studio.broll.add')}
@@ -56,7 +59,7 @@ export function OfferedCards({ offers, isFull, onAdd, onOwn }: OfferedCardsProps
             onClick={onOwn}
             className="grid aspect-4/5 w-full place-content-center justify-items-center gap-2 rounded-md border border-edge/60 border-dashed p-3 text-center font-medium text-soft text-sm hover:not-disabled:border-edge hover:not-disabled:bg-sunken hover:not-disabled:text-ink disabled:opacity-55"
           >
-            <Plus aria-hidden className="size-5" />
+            <AddIcon aria-hidden className="size-5" />
             {t('studio.broll.addOwn')}
           </button>
         </li>

@@ -1,6 +1,6 @@
 import { maxBroll } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBrollSuggestions } from '#api/broll.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,11 +11,13 @@ import type { useFootage } from './use-footage.ts';
 interface OfferedFootageProps {
   footage: NonNullable<ReturnType<typeof useFootage>>;
   library: readonly BrollAsset[];
+  isLocked: boolean;
 }
 
 /** Footage of the library where the clip says what it shows, each with the word that is its reason. */
-export function OfferedFootage({ footage, library }: OfferedFootageProps) {
+export function OfferedFootage({ footage, library, isLocked }: OfferedFootageProps) {
   const { t } = useTranslation();
+  const AddIcon = isLocked ? Lock : Plus;
   const { output } = useEditor();
   const { data: suggestions = [] } = useBrollSuggestions({
     clipId: output?.id ?? null,
@@ -59,7 +61,7 @@ export function OfferedFootage({ footage, library }: OfferedFootageProps) {
               <Button
                 size="sm"
                 className="absolute end-2 bottom-2 rounded-full shadow-float"
-                icon={<Plus aria-hidden />}
+                icon={<AddIcon aria-hidden />}
                 onClick={() => footage.add(asset, { startMs, endMs })}
               >
                 {t('studio.broll.add')}
