@@ -8,11 +8,20 @@ test('the pictures of a filmstrip are far enough apart to be seen, and near enou
   expect(filmStepMs(1200 / 3_600_000, 78)).toBe(256_000);
 });
 
+const whole = { cuts: [], leastMs: 500 };
+
 test('those in sight begin with the one that the left edge cuts, and end with the video', () => {
-  expect(filmTimes({ fromMs: 5000, toMs: 12_000, stepMs: 4000, durationMs: 60_000 })).toEqual([
+  expect(filmTimes({ ...whole, fromMs: 5000, toMs: 12_000, stepMs: 4000, durationMs: 60_000 })).toEqual([
     4000, 8000, 12_000,
   ]);
-  expect(filmTimes({ fromMs: 0, toMs: 12_000, stepMs: 4000, durationMs: 8000 })).toEqual([0, 4000]);
+  expect(filmTimes({ ...whole, fromMs: 0, toMs: 12_000, stepMs: 4000, durationMs: 8000 })).toEqual([0, 4000]);
+});
+
+test('another picture begins where a shot does, and none that is too narrow to be seen', () => {
+  const seen = { fromMs: 1000, toMs: 12_000, stepMs: 4000, durationMs: 60_000, leastMs: 500 };
+  expect(filmTimes({ ...seen, cuts: [500, 2000, 2400, 7800, 20_000] })).toEqual([
+    0, 2000, 4000, 7800, 12_000,
+  ]);
 });
 
 test('all of a strip is seen roughly before it is seen in detail', () => {

@@ -17,11 +17,24 @@ export function coarseFirst(times: readonly number[]): number[] {
     .map(({ ms }) => ms);
 }
 
+/** What of a film is seen, and in which steps; times in milliseconds. */
+export interface FilmSight extends Record<'fromMs' | 'toMs' | 'stepMs' | 'durationMs', number> {
+  /** Where the picture changes, ascending: another one begins there; of those nearer than `leastMs` the first alone. */
+  cuts: readonly number[];
+  leastMs: number;
+}
+
 /** The times of a filmstrip's pictures in sight: steps are multiples of one another, so that many are known already. */
-export function filmTimes(o: { fromMs: number; toMs: number; stepMs: number; durationMs: number }): number[] {
-  const first = Math.floor(o.fromMs / o.stepMs);
-  const last = Math.floor(Math.min(o.toMs, o.durationMs - 1) / o.stepMs);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * o.stepMs);
+export function filmTimes({ fromMs, toMs, stepMs, durationMs, cuts, leastMs }: FilmSight): number[] {
+  const endMs = Math.min(toMs, durationMs - 1);
+  const apart: number[] = [];
+  for (const cut of cuts)
+    if (cut > fromMs && cut <= endMs && cut - (apart.at(-1) ?? fromMs) >= leastMs) apart.push(cut);
+  const first = Math.floor(fromMs / stepMs);
+  const length = Math.max(0, Math.floor(endMs / stepMs) - first + 1);
+  const steps = Array.from({ length }, (_, n) => (first + n) * stepMs);
+  const kept = steps.filter((ms, n) => n === 0 || apart.every((cut) => Math.abs(cut - ms) >= leastMs));
+  return [...kept, ...apart].sort((a, b) => a - b);
 }
 
 /** What of the time in sight the spans of an edit list leave out, in their order. */
