@@ -46,7 +46,7 @@ it('shows its text where more than its first letter has room, and keeps its name
   expect(narrow.block.textContent).toBe('');
 });
 
-it('shows each of its texts where it is seen, if its first word has room', async () => {
+it('shows each of its texts where it is seen, its first letters where the first word has no room', async () => {
   const texts = [
     { text: 'Card: fifty', startMs: 1000, endMs: 1800 },
     { text: 'इक्यावन', startMs: 1800, endMs: 2500 },
@@ -59,7 +59,9 @@ it('shows each of its texts where it is seen, if its first word has room', async
   ]);
   cleanup();
   const narrow = await show(0.06, null, texts);
-  expect(narrow.block.textContent).toBe('Card: fifty');
+  expect(narrow.block.textContent).toBe('Card: fiftyइ…');
+  cleanup();
+  expect((await show(0.022, null, texts)).block.textContent).toBe('Cइ');
 });
 
 it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {

@@ -1,5 +1,6 @@
 import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { graphemes } from '@jhalak/contract/clip/text/glyphs.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
@@ -56,12 +57,22 @@ const endsPx = 72;
 /** Frames that an arrow key moves by together with Shift. */
 const manyFrames = 10;
 
-/** Whether the first word of a text has room beside its margins: a part of a letter cannot be read. */
-const hasRoom = (text: string, widthPx: number): boolean => {
-  const letters = (text.split(' ')[0] ?? '').replace(/\p{M}/gu, '');
-  const letterPx = /[\u0300-\uffff]/u.test(letters) ? 10 : 6.5;
-  return letters.length * letterPx + 12 <= widthPx;
-};
+/** Room for a text's margins, for those of its first letters alone, and for the dots after them, pixels. */
+const [marginsPx, narrowPx, dotsPx] = [12, 4, 9];
+
+/** What of a text has room: all of it, which its end is cut off from, or where its first word has none, whole letters. */
+function textIn(text: string, widthPx: number): { text: string; isWhole: boolean } {
+  const letters = graphemes(text.split(' ')[0] ?? '');
+  const pxOf = (some: readonly string[]) => {
+    const bases = some.join('').replace(/\p{M}/gu, '');
+    return bases.length * (/[\u0300-\uffff]/u.test(bases) ? 10 : 6.5);
+  };
+  if (pxOf(letters) + marginsPx <= widthPx) return { text, isWhole: true };
+  const fits = letters.filter((_, n) => pxOf(letters.slice(0, n + 1)) + dotsPx + narrowPx <= widthPx);
+  const [first = ''] = letters;
+  const alone = pxOf([first]) + narrowPx <= widthPx ? first : '';
+  return { text: fits.length > 0 ? `${fits.join('')}…` : alone, isWhole: false };
+}
 
 /** A block that is dragged, pulled at its ends, moved by frames or, with Ctrl, from word to word by the arrow keys, and deleted. */
 export function TimedBlock(props: TimedBlockProps) {
@@ -156,16 +167,18 @@ export function TimedBlock(props: TimedBlockProps) {
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
         {texts?.map(({ text, ...seen }, n) => {
           const place = placed(seen);
+          const part = textIn(text, place.width);
           return (
             <span
               key={seen.startMs}
               className={classNames(
-                'absolute inset-y-0 truncate px-1.5 leading-5.5',
+                'absolute inset-y-0 leading-5.5',
+                part.isWhole ? 'truncate px-1.5' : 'overflow-hidden whitespace-nowrap px-0.5',
                 n > 0 && 'border-edge/60 border-s',
               )}
               style={{ left: place.left - placed(span).left, width: place.width }}
             >
-              {hasRoom(text, place.width) && text}
+              {part.text}
             </span>
           );
         })}
