@@ -219,7 +219,10 @@ it('shows caption styles on words of the clip, and applies one that it does not 
   expect(karaoke.textContent).toMatch(/Why.*does/);
   expect(karaoke.getAttribute('aria-checked')).toBe('true');
   expect(apply).toHaveProperty('disabled', true);
+  const same = 'The clip already has Karaoke. Choose another style.';
+  expect(screen.getByRole('dialog').textContent).toContain(same);
   fireEvent.click(screen.getByRole('radio', { name: 'Word pop' }));
+  expect(screen.getByRole('dialog').textContent).not.toContain(same);
   expect(apply).toHaveProperty('disabled', false);
 });
 

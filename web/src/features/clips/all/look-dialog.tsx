@@ -49,13 +49,16 @@ export function LookDialog({ clips, onClose, onApply }: LookDialogProps) {
   const isChanged = styleId !== null && styleId !== shared;
   const canApply =
     from === 'style' ? isChanged : kit !== undefined && (from === 'kit' || template !== undefined);
+  const why = shared
+    ? t('allClips.lookSame', { count, style: t(`captions.styles.${shared}`) })
+    : t('allClips.lookChoose');
   return (
     <Dialog
       open
       onOpenChange={onClose}
       tall
       title={t('allClips.look')}
-      description={t('allClips.lookText', { count })}
+      description={canApply || from !== 'style' ? t('allClips.lookText', { count }) : why}
       confirm={{
         disabled: !canApply,
         onClick: () => onApply(editOf),
