@@ -5,7 +5,7 @@ import { maxDictionaryEntries } from '@jhalak/contract/routes/dictionary.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findMoment } from '#db/queries/clips/moments.ts';
-import { dictionaryEntry, jobRun, moment } from '#db/schema.ts';
+import { dictionaryEntry, generation, jobRun, moment } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { makeBrandKit, makeClip, makeMoment, makeOutputWithAncestors } from '#testing/factories.ts';
@@ -314,6 +314,26 @@ test('the names of a brand kit count where clips follow it', async () => {
   await asha.call('PUT', `/api/brand/kits/${kitId}`, { isDefault: true });
   await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1 });
   expect(await text()).toBe(corrected);
+});
+
+test.each([
+  ['as well as another kit’s', false, 'Today Zerodha is BIG and I use Zerodha with Zerodha daily'],
+  ['in place of a deleted kit’s', true, corrected],
+])('the names of the default kit count where clips follow it, %s', async (_, isDeleted, expected) => {
+  const { asha, source, requested, text } = await videoWithName();
+  const kitId = await makeBrandKit(database.db, { id: asha.workspaceId });
+  const { kits } = (await asha.call('GET', '/api/brand/kits')).body;
+  const add = (brandKitId: string, spelling: string, was: string) =>
+    asha.call('POST', '/api/dictionary', { brandKitId, entries: [{ spelling, heard: [was] }] });
+  await add(kits[0].id, 'Zerodha', 'zeroda');
+  await add(kitId, 'BIG', 'big');
+  const params = { ...requested.params, kitId };
+  if (isDeleted) {
+    await database.db.update(generation).set({ params }).where(eq(generation.id, requested.id));
+    await asha.call('DELETE', `/api/brand/kits/${kitId}`);
+  } else await database.db.insert(generation).values({ ...requested, id: `${requested.id}b`, params });
+  await asha.call('POST', `/api/videos/${source.id}/names`, { version: 1 });
+  expect(await text()).toBe(expected);
 });
 
 test('the lists of a workspace decide what a clip masks', async () => {

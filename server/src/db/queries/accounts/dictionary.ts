@@ -39,17 +39,19 @@ export async function wordListsOfVideo(
 
 /**
  * The entries that count in a video: those of the workspace, and those of the brand kits that its clips follow, the
- * default one where no request names another.
+ * default one for requests that name none that is there.
  */
 async function entriesOfVideo(
   db: DbOrTx,
   { id: videoId, workspaceId }: { id: string; workspaceId: string },
 ): Promise<EntryRow[]> {
-  const named = await db
-    .selectDistinct({ kitId: sql<string | null>`${generation.params} ->> 'kitId'` })
+  const followed = await db
+    .selectDistinct({ kitId: brandKit.id })
     .from(generation)
+    .leftJoin(brandKit, eq(brandKit.id, sql`${generation.params} ->> 'kitId'`))
     .where(eq(generation.videoId, videoId));
-  const kits = named.flatMap(({ kitId }) => kitId ?? []);
+  const kits = followed.flatMap(({ kitId }) => kitId ?? []);
+  const isDefaultFollowed = kits.length === 0 || kits.length < followed.length;
   const rows = await db
     .select({ entry: dictionaryEntry })
     .from(dictionaryEntry)
@@ -59,7 +61,8 @@ async function entriesOfVideo(
         eq(dictionaryEntry.workspaceId, workspaceId),
         or(
           isNull(dictionaryEntry.kitId),
-          kits.length > 0 ? inArray(dictionaryEntry.kitId, kits) : eq(brandKit.isDefault, true),
+          inArray(dictionaryEntry.kitId, kits),
+          isDefaultFollowed ? eq(brandKit.isDefault, true) : undefined,
         ),
       ),
     );
