@@ -37,6 +37,14 @@ it.each([
   expect(editPlan(masked, edit, numbersSource).profanity).toMatchObject({ mode: after });
 });
 
+it('masks the sound of a clip whose captions are off', () => {
+  const silent = numbersPlan({ captionStyle: null });
+  const edit = kitEditOf({ ...kit, profanity: { mode: 'beep', stars: 'inside' } }, false);
+  expect(editPlan(silent, edit, numbersSource)).toMatchObject({
+    ...{ captionStyle: null, profanity: { mode: 'beep' } },
+  });
+});
+
 it('leaves the script and the second line of captions, which no kit keeps', () => {
   const captionStyle = { ...captionStyles.pop, script: 'roman' as const, secondLine: 'en' as const };
   const edited = editPlan(numbersPlan({ captionStyle }), kitEditOf(kit, true), numbersSource);

@@ -24,6 +24,8 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
   return {
     bumpers,
     logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
+    // What is masked already stays under a kit that masks nothing: a choice of looks lets no bad word out.
+    ...(profanity.mode !== 'off' && { profanity }),
     ...(hasCaptions && {
       captionStyle,
       captionFont: font,
@@ -40,8 +42,6 @@ export function kitEditOf(kit: BrandKit, hasCaptions: boolean): PlanEdit {
         },
         ...captionSettings,
       },
-      // What is masked already stays under a kit that masks nothing: a choice of looks lets no bad word out.
-      ...(profanity.mode !== 'off' && { profanity }),
     }),
   };
 }
