@@ -4,7 +4,7 @@ import type { Bumper } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -80,6 +80,26 @@ it('offers to use a kit, and not to save into it, to those who may not change th
   await screen.findByRole('button', { name: 'Use on this clip' });
   const save = () => screen.queryByRole('button', { name: 'Save this caption look to the kit' });
   await expect.poll(save).toBeNull();
+});
+
+it('saves a caption look with its colours by speaker, and leaves what a kit has and no look names', async () => {
+  const kit = { id: 'k', name: 'Chai Talks', captionSettings: { secondLine: 'en', position: 'top' } };
+  const speakerColors = ['#ffffff', '#ff8800'];
+  await show(<KitSection style={{ ...captionStyles.classic, speakerColors }} />, {
+    '/session/me': { user: { ...asha, planId: 'pro' } },
+    '/brand/kits': { kits: [kit] },
+  });
+  const answered = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return answered(path, init);
+    sent.push(JSON.parse(String(init.body)).captionSettings);
+    return Response.json({ kit });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this caption look to the kit' }));
+  const { size } = captionStyles.classic;
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent).toEqual([{ size, speakerColors, secondLine: 'en' }]);
 });
 
 it('says where a font does not cover the captions, and where it was deleted', async () => {

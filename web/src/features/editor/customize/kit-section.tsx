@@ -2,7 +2,7 @@ import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { kitEditOf, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
+import { type BrandKit, kitEditOf, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
 import { useMay } from '#api/permissions.ts';
@@ -30,7 +30,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   };
   const saveLook = (look: CaptionStyle) =>
     save.mutate(
-      { id, ...lookOf(look, fonts) },
+      { id, ...lookOf(look, fonts, kit) },
       {
         onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
         onError: failed(t('brandKits.failed')),
@@ -58,21 +58,14 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   );
 }
 
-/** What a clip's captions say that a kit can keep. */
-function lookOf(style: CaptionStyle, fonts: readonly Font[]) {
-  const { id, color, activeColor, size, position, wordsPerLine, upperCase, keywords, emphasisColor, font } =
-    style;
+/** What a clip's captions say that a kit can keep; script and second line stay those that the kit has. */
+function lookOf(style: CaptionStyle, fonts: readonly Font[], kit: BrandKit) {
+  const { id, color, activeColor, bottom: _bottom, font, ...settings } = style;
+  const { script, secondLine } = kit.captionSettings ?? {};
   return {
     captionStyle: id,
     captionColors: { color, activeColor },
     fontId: fonts.find((one) => one.id === font?.assetId)?.id ?? null,
-    captionSettings: {
-      size,
-      ...(position !== undefined && { position }),
-      ...(wordsPerLine !== undefined && { wordsPerLine }),
-      ...(upperCase !== undefined && { upperCase }),
-      ...(keywords !== undefined && { keywords }),
-      ...(emphasisColor !== undefined && { emphasisColor }),
-    },
+    captionSettings: { ...settings, script, secondLine },
   };
 }
