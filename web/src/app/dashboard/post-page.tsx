@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
@@ -5,6 +6,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { useClip, usePacks, usePosts } from '#api/posts.ts';
 import { useVideo } from '#api/videos.ts';
 import { PostScreen } from '#features/posting/post-screen.tsx';
+import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -22,6 +24,7 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
   const { t } = useTranslation();
   const packs = usePacks(clip);
   const posts = usePosts(clip.videoId);
+  const [isSharing, share] = useState(false);
   const { data: video } = useVideo(clip.videoId);
   // Without its posts a saved text would be replaced by the first letter that is written into the suggestion.
   for (const { data, error, refetch } of [packs, posts])
@@ -39,9 +42,16 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
           shownLanguage={packs.data.shownLanguage}
           posts={posts.data.filter(({ groupId }) => groupId === clip.groupId)}
           language={video?.language ?? undefined}
+          onLink={() => share(true)}
         />
       ) : (
         <PostSkeleton />
+      )}
+      {isSharing && (
+        <ShareDialog
+          sharing={{ videoId: clip.videoId, clipId: clip.groupId, title: clip.title }}
+          onClose={() => share(false)}
+        />
       )}
     </>
   );

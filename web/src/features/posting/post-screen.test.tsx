@@ -34,6 +34,7 @@ const clip = {
   ...{ file_url: '/api/media/c1', thumbnail_url: null },
 };
 
+const onLink = vi.fn();
 const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
 
 const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false, answers = {}) =>
@@ -52,6 +53,7 @@ const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated 
             language="en"
             languages={['original']}
             shownLanguage="original"
+            onLink={onLink}
           />
         }
       />
@@ -90,7 +92,9 @@ describe('the pack of a clip', () => {
     await show([pack()]);
     const download = await screen.findByRole('link', { name: 'Download pack' });
     expect(download.getAttribute('href')).toBe('/api/downloads/c1/packs/youtube');
-    expect(screen.getByRole('link', { name: 'Save video' }).getAttribute('href')).toBe('/api/downloads/c1');
+    expect(screen.getByRole('link', { name: 'Download video' }).getAttribute('href')).toBe(
+      '/api/downloads/c1',
+    );
     const written = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText: written } });
     expect(screen.getByRole('radio', { name: 'Why bread rises' })).toHaveProperty('checked', true);
@@ -188,7 +192,9 @@ describe('the pack of a clip', () => {
       onPhone({ canShare: () => true });
       await show([pack()]);
       expect(await screen.findByRole('button', { name: 'Share video' })).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Save video' }).getAttribute('href')).toBe('/api/downloads/c1');
+      expect(screen.getByRole('link', { name: 'Download video' }).getAttribute('href')).toBe(
+        '/api/downloads/c1',
+      );
       expect(screen.getByRole('link', { name: 'Download pack' })).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
     });
@@ -196,7 +202,7 @@ describe('the pack of a clip', () => {
     it('is saved as a video where there is no share sheet for files', async () => {
       onPhone({});
       await show([pack()]);
-      expect(await screen.findByRole('link', { name: 'Save video' })).toBeDefined();
+      expect(await screen.findByRole('link', { name: 'Download video' })).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Share video' })).toBeNull();
     });
   });
@@ -206,7 +212,16 @@ describe('the pack of a clip', () => {
     const link = 'https://x.com/asha/status/1';
     await show([pack()], [{ ...post, ...asSuggested, postedAt: '2026-11-20T06:30:00.000Z', link }]);
     expect((await screen.findByRole('link', { name: 'See the post' })).getAttribute('href')).toBe(link);
-    expect((screen.getByRole('checkbox', { name: 'X' }) as HTMLInputElement).checked).toBe(true);
+    const ticks = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(ticks.map(({ checked }) => checked)).toEqual([false, true]);
+    expect(screen.getByRole('checkbox', { name: 'X' })).toBe(ticks[1]);
+  });
+
+  it('is sent as text by WhatsApp and as a link at every width', async () => {
+    await show([pack()], [], false, { '/session/me': { user: asha } });
+    expect(await screen.findByRole('link', { name: 'Text to WhatsApp' })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a link' }));
+    expect(onLink).toHaveBeenCalledOnce();
   });
 });
 
@@ -235,6 +250,7 @@ const showWriting = (answer: unknown, packs = [pack(), whatsapp]) =>
       language="en"
       languages={['original']}
       shownLanguage="original"
+      onLink={onLink}
     />,
     {
       '/clips/c1/packs/youtube/texts': answer,
@@ -337,7 +353,7 @@ async function failFirst(answers: (held: () => Promise<Response>) => object, sav
     false,
     answers(() => first.promise),
   );
-  await screen.findByRole('checkbox', { name: 'X' });
+  await screen.findByRole('checkbox', { name: 'YouTube Shorts' });
   saveTwice();
   const refused = { success: false, error: 'The disk is full.', code: 'x' };
   first.resolve(Response.json(refused, { status: 507 }));
@@ -348,10 +364,11 @@ const savedPost = { success: true, error: null, post: null };
 
 it('tells of a tick that was not saved after another one was', () =>
   failFirst(
-    (held) => ({ '/clips/c1/posts/x': held, '/clips/c1/posts/moj': savedPost }),
+    (held) => ({ '/clips/c1/posts/youtube': held, '/clips/c1/posts/whatsapp': savedPost }),
     () => {
-      fireEvent.click(screen.getByRole('checkbox', { name: 'X' }));
-      fireEvent.click(screen.getByRole('checkbox', { name: 'Moj, ShareChat' }));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'YouTube Shorts' }));
+      fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
+      fireEvent.click(screen.getByRole('checkbox', { name: 'WhatsApp Status' }));
     },
   ));
 
@@ -369,7 +386,7 @@ it('tells of a text that was not saved after that of another platform was', () =
 function Fetched() {
   const { data } = usePacks(clip);
   const { data: posts = [] } = usePosts('v1');
-  return data && <PostScreen clip={clip} posts={posts} language="en" {...data} />;
+  return data && <PostScreen clip={clip} posts={posts} language="en" onLink={onLink} {...data} />;
 }
 
 it('offers the file in the language that was just chosen for its captions', async () => {
@@ -440,7 +457,8 @@ async function showWithServer(server: {
       // In the order of PostgreSQL.
       const draft = { text: server.text, title: 'Why bread rises', hashtags: ['#bread', '#yeast'] };
       const own = { ...post, ...asSuggested, draft, plannedAt: null, postedAt: null };
-      return Response.json({ posts: server.text === null ? [] : [own] });
+      const onX = { ...own, id: 'p2', platform: 'x', draft: null, plannedAt: '2026-11-20T06:30:00.000Z' };
+      return Response.json({ posts: server.text === null ? [onX] : [own, onX] });
     },
   });
   const field = (await screen.findByRole('textbox', { name: 'Text' })) as HTMLTextAreaElement;

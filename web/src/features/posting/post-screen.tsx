@@ -51,6 +51,8 @@ export interface PostScreenProps {
   /** Languages that the clip has captions in, and the one that it shows. */
   languages: readonly SubtitleLanguage[];
   shownLanguage: SubtitleLanguage;
+  /** Makes a link to watch the clip. */
+  onLink(): void;
 }
 
 /** What a language model wrote to choose from; the server keeps none of it. */
@@ -65,7 +67,7 @@ const suggestionOf = ({ titles, text, hashtags }: PackResponse) => JSON.stringif
 
 /** A finished clip on its way out: file, text and where it was posted, platform by platform. */
 export function PostScreen(props: PostScreenProps) {
-  const { clip, packs, posts, canWrite, showsGenerated, language, languages, shownLanguage } = props;
+  const { clip, packs, posts, canWrite, showsGenerated, language, languages, shownLanguage, onLink } = props;
   const { t } = useTranslation();
   const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
   const [written, setWritten] = useState<Partial<Record<PlatformId, WrittenOffers | undefined>>>({});
@@ -138,7 +140,7 @@ export function PostScreen(props: PostScreenProps) {
             editor={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
           />
           <FitNote clip={clip} pack={pack} />
-          <ShareRow pack={pack} text={text} title={clip.title} />
+          <ShareRow pack={pack} text={text} title={clip.title} onLink={onLink} />
           {canWrite && (
             <WriteTexts
               clipId={clip.id}
@@ -214,7 +216,7 @@ export function PostScreen(props: PostScreenProps) {
       <Card className="grid gap-3 md:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1">
         <CardTitle>{t('posting.where')}</CardTitle>
         <p className="text-soft text-sm">{t('posting.whereText')}</p>
-        <PostedList clipId={clip.id} posts={posts} />
+        <PostedList clipId={clip.id} platform={pack.platform} posts={posts} />
         <LinkButton to="/planner" icon={<CalendarDays aria-hidden />} className="mt-1">
           {t('planner.strip.open')}
         </LinkButton>
@@ -287,14 +289,6 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
             {t('posting.saveVideo')}
           </FileLink>
         )}
-        {isReady && mayExport && (
-          <FileLink
-            address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
-            className="flex-1"
-          >
-            {t('posting.download')}
-          </FileLink>
-        )}
         {mayEdit && (
           <LinkButton
             to={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
@@ -303,6 +297,14 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
           >
             {t('project.clips.edit')}
           </LinkButton>
+        )}
+        {isReady && mayExport && (
+          <FileLink
+            address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
+            className="flex-1"
+          >
+            {t('posting.download')}
+          </FileLink>
         )}
       </div>
       <p className="text-soft text-xs">{mayExport ? t('posting.packHolds') : t('team.notAllowed')}</p>

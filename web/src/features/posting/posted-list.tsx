@@ -13,11 +13,13 @@ import { formatExact } from '#ui/time-text.ts';
 export interface PostedListProps {
   /** Any ratio of the clip. */
   clipId: string;
+  /** The chosen one, which can be ticked off; others are listed once they are planned or posted. */
+  platform: PlatformId;
   posts: readonly PostResponse[];
 }
 
 /** Where the clip was posted, ticked off by hand, with the address of each post. */
-export function PostedList({ clipId, posts }: PostedListProps) {
+export function PostedList({ clipId, platform: chosen, posts }: PostedListProps) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const mayWrite = useMay('clips:write');
@@ -29,6 +31,7 @@ export function PostedList({ clipId, posts }: PostedListProps) {
       {platformIds.map((platform) => {
         const post = posts.find((one) => one.platform === platform);
         const isPosted = post?.postedAt != null;
+        if (platform !== chosen && !isPosted && !post?.plannedAt) return null;
         return (
           <li key={platform} className="grid gap-1 rounded-md py-1">
             <Checkbox

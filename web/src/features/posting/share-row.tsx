@@ -1,6 +1,6 @@
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
-import { Copy, ExternalLink, MessageCircle, Share2 } from 'lucide-react';
+import { Copy, ExternalLink, Link2, MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#api/permissions.ts';
@@ -18,22 +18,25 @@ export interface ShareRowProps {
   text: string;
   /** The clip's. */
   title: string;
+  /** Makes a link to watch the clip. */
+  onLink(): void;
 }
 
 /**
  * Ways out of the browser: the system's share sheet with the file, which is a phone's main button elsewhere on the page,
- * WhatsApp, the platform itself, the clipboard.
+ * WhatsApp, the platform itself, a link, the clipboard.
  */
-export function ShareRow({ pack, text, title }: ShareRowProps) {
+export function ShareRow({ pack, text, title, onLink }: ShareRowProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const sheet = useShareFile(title);
   const mayExport = useMay('exports:write');
+  const mayLink = useMay('clips:write');
   const isPhone = useMedia(phoneQuery);
   const { name, postUrl } = platforms[pack.platform];
   const address = pack.file && pack.problems.length === 0 ? inWorkspace(pack.file.downloadUrl) : null;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+    <div className="flex flex-wrap gap-2">
       {mayExport && address && !isPhone && canShareFiles() && (
         <button
           type="button"
@@ -46,15 +49,19 @@ export function ShareRow({ pack, text, title }: ShareRowProps) {
           {t(sheet.isReady(address) ? 'posting.shareNow' : 'posting.share')}
         </button>
       )}
-      {(isPhone || pack.platform === 'whatsapp') && (
-        <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon={<MessageCircle aria-hidden />}>
-          {t('posting.whatsapp')}
-        </Way>
-      )}
+      <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon={<MessageCircle aria-hidden />}>
+        {t('posting.whatsapp')}
+      </Way>
       {postUrl && (
         <Way href={postUrl} icon={<ExternalLink aria-hidden />}>
           {t('posting.open', { platform: name })}
         </Way>
+      )}
+      {mayLink && (
+        <button type="button" onClick={onLink} className={wayClass}>
+          <Link2 aria-hidden />
+          {t('posting.link')}
+        </button>
       )}
       <button type="button" onClick={() => void copy(text)} className={wayClass}>
         <Copy aria-hidden />
@@ -74,5 +81,5 @@ function Way({ href, icon, children }: { href: string; icon: ReactNode; children
 }
 
 const wayClass =
-  'grid min-w-0 content-center justify-items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-3 text-center ' +
+  'grid min-w-0 flex-1 basis-38 content-center justify-items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-3 text-center ' +
   'font-medium text-xs hover:border-edge disabled:opacity-55 [&_svg]:size-5';
