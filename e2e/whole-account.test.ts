@@ -262,7 +262,7 @@ async function guestApproves({ page, videoId }: { page: Page; videoId: string })
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('1 view').waitFor();
-  await page.getByRole('button', { name: 'Turn off the link to Whole project' }).click();
+  await page.getByRole('button', { name: 'Turn off: Link 1' }).click();
   await page.getByText('Link turned off. It no longer opens.').waitFor();
   expect((await phone.request.get(source)).status()).toBe(404);
   await visitor.reload();

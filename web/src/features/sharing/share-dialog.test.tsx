@@ -36,7 +36,7 @@ async function show(links: ShareLinkResponse[], clipId: string | null = null) {
 
 it('a new link is shown with what it may, and can be sent', async () => {
   const bodies = await show([]);
-  fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abc' } });
+  fireEvent.change(await screen.findByLabelText('Password (optional)'), { target: { value: 'abc' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText('Use at least 4 characters.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abcd' } });
@@ -60,53 +60,53 @@ it('a link that is on is copied again; one that is off, or of an older version, 
     { ...link, id: 'l2', name: 'Mina', state: 'off' },
     { ...link, id: 'l3', name: 'Old', url: null },
   ]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link to Ravi · Whole project' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link: Ravi' }));
   await expect.poll(() => writeText.mock.calls).toEqual([[`${location.origin}/s/abc`]]);
-  expect(screen.getAllByRole('button', { name: /^Copy the link/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Copy link/ })).toHaveLength(1);
 });
 
 it('a link is turned off by its switch', async () => {
   const bodies = await show([link]);
-  expect(await screen.findByText('3 views')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
+  expect(await screen.findByText(/3 views/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off: Link 1' }));
   await expect.poll(() => bodies).toEqual([{ on: false }]);
 });
 
 it('a link says for whom it is', async () => {
   await show([{ ...link, name: 'Ravi' }]);
-  expect(await screen.findByText('Ravi · Whole project')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Turn off the link to Ravi · Whole project' })).toBeDefined();
+  expect(await screen.findByText('Ravi')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Turn off: Ravi' })).toBeDefined();
 });
 
-it('links of one name are told apart by what they allow and when they end', async () => {
+it('links are told apart by name or number, what they allow and when they end, above the form', async () => {
   await show([link, { ...link, id: 'l2', hasPassword: false, allowDownload: true, expiresAt: '2027-01-01' }]);
-  await screen.findAllByText('3 views');
+  await screen.findAllByText(/3 views/);
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(shown[0]).toMatch(/^Whole project.*Password.*Never ends.*3 views.*created/);
-  expect(shown[1]).toMatch(/^Whole project.*Downloads.*3 views.*created.*until/);
+  expect(shown[0]).toMatch(/^Link 2On.*Whole project · Password · never ends · 3 views · created/);
+  expect(shown[1]).toMatch(/^Link 1On.*Whole project · downloads · until .* · 3 views · created/);
+  const [first] = screen.getAllByRole('listitem');
+  const below = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(first?.compareDocumentPosition(screen.getByLabelText('For whom (optional)'))).toBe(below);
 });
 
 it('a link that has expired while it was off is renewed: to turn it on would open nothing', async () => {
   const bodies = await show([{ ...link, state: 'off', expiresAt: '2026-01-01T00:00:00.000Z' }]);
   expect(await screen.findByText('Off')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Turn on the link to Whole project' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Renew for 30 days: the link to Whole project' }));
+  expect(screen.queryByRole('button', { name: 'Turn on: Link 1' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Renew for 30 days: Link 1' }));
   await expect.poll(() => bodies).toEqual([{ on: true, expiresInDays: 30 }]);
 });
 
 it('what is told of a link is what the server answered', async () => {
   const told = vi.spyOn(toast, 'success');
   await show([{ ...link, state: 'off' }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on the link to Whole project' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on: Link 1' }));
   await expect.poll(() => told.mock.calls).toEqual([['Link turned off. It no longer opens.']]);
 });
 
 it('a clip shows its own links alone', async () => {
   const own = { ...link, id: 'l2', clipId: 'c1', clipTitle: 'Why bread rises', state: 'expired' } as const;
   await show([link, own], 'c1');
-  expect(await screen.findByText('Why bread rises')).toBeDefined();
-  expect(screen.queryByText('Whole project')).toBeNull();
-  expect(
-    screen.getByRole('button', { name: 'Renew for 30 days: the link to Why bread rises' }),
-  ).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Renew for 30 days: Link 1' })).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -28,12 +28,11 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
       title={t(`sharing.${what}Title`)}
       description={t(`sharing.${what}Text`)}
     >
-      {create.data ? (
-        <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />
-      ) : (
-        <ShareForm clipId={clipId} create={create} />
-      )}
-      <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
+      <div className="grid gap-4 [&>*+*]:border-line [&>*+*]:border-t [&>*+*]:pt-4">
+        {create.data && <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />}
+        <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
+        {!create.data && (links.data || links.error) && <ShareForm clipId={clipId} create={create} />}
+      </div>
     </Dialog>
   );
 }
