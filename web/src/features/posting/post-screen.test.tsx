@@ -70,7 +70,7 @@ describe('the pack of a clip', () => {
     expect(player()?.getAttribute('src')).toBe('/api/media/c1');
     fireEvent.click(await screen.findByRole('button', { name: /LinkedIn/ }));
     expect(player()?.getAttribute('src')).toBe('/api/media/exports/e1');
-    expect(player()?.style.aspectRatio).toBe('16 / 9');
+    expect(player()?.parentElement?.style.aspectRatio).toBe('16 / 9');
     expect(player()?.crossOrigin).toBe('anonymous');
     const cover = within(screen.getByRole('region', { name: /^Cover/ })).getByRole('presentation');
     expect(cover.getAttribute('src')).toBe(

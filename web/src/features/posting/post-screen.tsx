@@ -17,6 +17,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ClipPlayer } from '#ui/clip-player.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RowText } from '#ui/row-text.tsx';
@@ -235,6 +236,7 @@ function Picture({
   file: PackResponse['file'];
   player: RefObject<HTMLVideoElement | null>;
 }) {
+  const { t } = useTranslation();
   const ratio = file?.ratio ?? clip.aspect_ratio;
   const address = file?.playUrl ?? clip.file_url;
   const poster = clip.thumbnail_url && ratio === clip.aspect_ratio ? { poster: clip.thumbnail_url } : {};
@@ -243,15 +245,14 @@ function Picture({
     style: { aspectRatio: cssRatio(ratio) },
   };
   return address ? (
-    <video
+    <ClipPlayer
       ref={player}
+      play={`${t('words.play')}: ${clip.title}`}
       {...poster}
       src={address}
       // Its picture is drawn as the cover, also where media come from another host.
       crossOrigin="anonymous"
       aria-label={clip.title}
-      controls
-      playsInline
       preload={poster.poster ? 'none' : 'metadata'}
       {...look}
     />

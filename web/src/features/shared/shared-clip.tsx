@@ -7,6 +7,7 @@ import { useDownload } from '#api/downloads.ts';
 import { ratioLabels } from '#constants.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { ClipPlayer } from '#ui/clip-player.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
 import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -46,20 +47,20 @@ export function SharedClipView(props: SharedClipProps) {
   };
   return (
     <article
+      id={`clip-${clip.id}`}
       aria-label={clip.title}
-      className="grid grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-sunken p-3 sm:p-6">
-        <video
+        <ClipPlayer
           key={file.videoUrl}
           ref={player}
-          controls
-          playsInline
+          play={`${t('words.play')}: ${clip.title}`}
           preload={file.posterUrl === null ? 'metadata' : 'none'}
           src={file.videoUrl}
           {...(file.posterUrl !== null && { poster: file.posterUrl })}
           aria-label={clip.title}
-          className="rounded-md bg-stage"
+          className="rounded-md"
           style={{ aspectRatio: shape, width: `min(100%, calc(72dvh * ${shape}))` }}
         />
         {clip.files.length > 1 && (

@@ -34,7 +34,11 @@ const refuse = (status: number, code: string, error: string) => () =>
 it('every clip plays and is answered on its own; the name is kept for the next answer', async () => {
   await show(page, { '/shared/t/clips/c1/feedback': { success: true, error: null, feedback: said } });
   const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
-  expect(first.getByLabelText('Why chai wins', { selector: 'video' })).toHaveProperty('controls', true);
+  const video = first.getByLabelText('Why chai wins', { selector: 'video' });
+  expect(first.getByRole('button', { name: 'Play: Why chai wins' })).toBeDefined();
+  expect(video).toHaveProperty('controls', false);
+  fireEvent.play(video);
+  expect(video).toHaveProperty('controls', true);
   fireEvent.click(first.getByRole('button', { name: 'Comment' }));
   fireEvent.click(first.getByRole('button', { name: 'Send' }));
   expect(await first.findByText(/^Write your name/)).toBeDefined();
@@ -113,6 +117,12 @@ it('says who asks and how many clips are answered, and lists what was said once 
   const brand = { name: 'Chai Studio', logoUrl: null, color: null };
   await show(shown, { '/shared/t': { success: true, error: null, page: shown, brand } });
   expect(await screen.findByText('Chai Studio asks for your feedback · 1 of 2 clips reviewed')).toBeDefined();
+  expect(screen.getByText('Watch each clip, then approve it or request changes.')).toBeDefined();
+  const ways = within(screen.getByRole('navigation', { name: 'All clips' })).getAllByRole('link');
+  expect(ways.map((way) => [way.getAttribute('aria-label'), way.getAttribute('href')])).toEqual([
+    ['Clip 1 of 2, Why chai wins, Approved', '#clip-c1'],
+    ['Clip 2 of 2, The second cup', '#clip-c2'],
+  ]);
   const of = (name: string) => within(screen.getByRole('article', { name }));
   expect(of('Why chai wins').getByRole('heading', { name: 'Comments' })).toBeDefined();
   expect(of('The second cup').queryByRole('heading', { name: 'Comments' })).toBeNull();

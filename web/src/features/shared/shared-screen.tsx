@@ -1,5 +1,5 @@
 import type { SharedPage } from '@jhalak/contract/routes/shared.ts';
-import { LockKeyhole } from 'lucide-react';
+import { Check, LockKeyhole, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
@@ -63,6 +64,7 @@ function Page({ token, page, from, drafts }: PageProps) {
         >
           {title}
         </h1>
+        {clips.length > 0 && <p className="mt-1">{t('shared.ask', { count: clips.length })}</p>}
         <p className="text-soft text-sm">
           {[
             from !== null && clips.length > 0 && t('shared.asks', { name: from }),
@@ -75,6 +77,7 @@ function Page({ token, page, from, drafts }: PageProps) {
             .join(' · ')}
         </p>
       </div>
+      {clips.length > 1 && <Overview clips={clips} />}
       {clips.length === 0 && <p className="text-soft">{t('shared.nothing')}</p>}
       {clips.map((clip, place) => (
         <SharedClipView
@@ -90,6 +93,56 @@ function Page({ token, page, from, drafts }: PageProps) {
         />
       ))}
     </div>
+  );
+}
+
+/** All clips at a glance with their states: each leads to its own. */
+function Overview({ clips }: Pick<SharedPage, 'clips'>) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('shared.overview')}>
+      <ol className="flex gap-2 overflow-x-auto p-1">
+        {clips.map((clip, place) => {
+          const state = answerOf(clip) && (answerOf(clip) === 'approved' ? 'approved' : 'changes');
+          const which = t('shared.place', { number: place + 1, count: clips.length });
+          return (
+            <li key={clip.id} className="w-14 shrink-0">
+              <a
+                href={`#clip-${clip.id}`}
+                aria-label={[which, clip.title, state && t(`shared.state.${state}`)]
+                  .filter(Boolean)
+                  .join(', ')}
+                className="relative block rounded-sm"
+              >
+                <img
+                  src={clip.files[0]?.posterUrl ?? undefined}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-9/16 w-full rounded-sm bg-stage object-cover"
+                />
+                <span
+                  aria-hidden
+                  className="absolute start-1 bottom-1 rounded-sm bg-stage px-1 text-white text-xs"
+                >
+                  {place + 1}
+                </span>
+                {state && (
+                  <span
+                    aria-hidden
+                    className={classNames(
+                      'absolute end-1 top-1 grid size-5 place-items-center rounded-full text-surface [&_svg]:size-3.5',
+                      state === 'approved' ? 'bg-green' : 'bg-yellow',
+                    )}
+                  >
+                    {state === 'approved' ? <Check strokeWidth={3} /> : <PencilLine />}
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 
