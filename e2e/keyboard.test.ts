@@ -4,6 +4,7 @@ import { connect } from '../server/src/db/core/connect.ts';
 import { launchChromium, newWindow } from './chromium.ts';
 import { fixturesOf, withSample } from './fixtures.ts';
 import { viewOf } from './look-into-file.ts';
+import { shorten } from './project.ts';
 
 const app = inject('app');
 /** Renders take minutes on a machine that does other things. */
@@ -96,6 +97,8 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await tabTo('Try it with a sample project');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dashboard\/project\//);
+  const videoId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await shorten({ address: app.address, cookies: await page.context().cookies() }, videoId, 4);
 
   await page.getByRole('link', { name: 'Edit' }).first().waitFor();
   await tabTo(/^Edit: /, 300);

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, type TestUser } from './user.ts';
+import { callAs, type Session, type TestUser } from './user.ts';
 
 export const sampleFile = (name: string): string => path.resolve(import.meta.dirname, '../sample', name);
 
@@ -53,4 +53,13 @@ export async function settled(user: TestUser, videoId: string, withinMs = 600_00
     }
   }
   throw new Error(`the video ${videoId} is still at work`);
+}
+
+/** Its best clip lasts some seconds, which are soon rendered. */
+export async function shorten(user: Session, videoId: string, seconds: number): Promise<void> {
+  const { clips } = await callAs<{ clips: { id: string; start_time: number }[] }>(
+    ...([user, 'GET', `/clips/video/${videoId}`] as const),
+  );
+  for (const { id, start_time: from } of clips.slice(0, 1))
+    await callAs(user, 'PUT', `/clips/${id}`, { end_time: from + seconds, render: false });
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { cardsInClip } from './editor-responses.ts';
 import { sampleProject } from './fixtures.ts';
-import { callAs, signIn, signUp, type TestUser } from './user.ts';
+import { shorten } from './project.ts';
+import { signIn, signUp, type TestUser } from './user.ts';
 
 const app = inject('app');
 
@@ -155,7 +156,7 @@ const keyboardOf = (heightPx: number) => `
 test('by touch alone words of a clip are corrected and cut, and it is exported; the page never scrolls sideways', async () => {
   const user = await signUp(app.address, { first: 'Kavya', last: 'Pillai' });
   const videoId = await sampleProject(user);
-  await shorten(user, videoId);
+  await shorten(user, videoId, 5);
   const context = await browser.newContext({
     ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
     ...{ locale: 'en-IN', deviceScaleFactor: 2 },
@@ -186,7 +187,7 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await page.getByRole('button', { name: 'Export', exact: true }).tap();
   await page.getByRole('button', { name: 'Export Clip' }).tap();
   await page.getByText('Export Started').waitFor();
-  // Of a clip of seven seconds little progress is seen; on a busy machine it begins late.
+  // Of a clip of five seconds little progress is seen; on a busy machine it begins late.
   const after = page.getByRole('dialog', { name: 'Your clip is ready' });
   await page.locator('header [data-progress]').or(after).first().waitFor({ timeout: 240_000 });
   await after.waitFor({ timeout: 240_000 });
@@ -198,15 +199,6 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await after.getByText(`${app.address}/s/`).waitFor();
   await expectTargets();
 }, 600_000);
-
-/** Its best clip lasts some seconds, which are soon rendered. */
-async function shorten(user: TestUser, videoId: string): Promise<void> {
-  const { clips } = await callAs<{ clips: { id: string; start_time: number }[] }>(
-    ...([user, 'GET', `/clips/video/${videoId}`] as const),
-  );
-  for (const { id, start_time: from } of clips.slice(0, 1))
-    await callAs(user, 'PUT', `/clips/${id}`, { end_time: from + 7, render: false });
-}
 
 /** A share sheet that takes files, which this browser has not. */
 const sharing = `

@@ -1,13 +1,17 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** A user with an account, and the session of one browser. */
-export interface TestUser {
+/** What the API knows a browser by. */
+export interface Session {
   address: string;
+  cookies: { name: string; value: string }[];
+}
+
+/** A user with an account, and the session of one browser. */
+export interface TestUser extends Session {
   email: string;
   password: string;
   userId: string;
   workspaceId: string;
-  cookies: { name: string; value: string }[];
 }
 
 let count = 0;
@@ -38,7 +42,7 @@ export const signIn = (context: BrowserContext, { address, cookies }: TestUser):
 
 /** Calls the API as this person; throws with the answer when it is no success. */
 export async function callAs<Answer>(
-  { address, cookies }: TestUser,
+  { address, cookies }: Session,
   method: string,
   path: string,
   body?: FormData | object,
