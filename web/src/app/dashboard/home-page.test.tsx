@@ -202,6 +202,8 @@ describe('the first page behind the sign-in', () => {
     };
     expect(await said(ready(0))).toBe(false);
     expect(await said(ready(3))).toBe(true);
+    // How many of them the newest request has is not known here.
+    expect(screen.getByRole('status').querySelector('a')?.textContent).toBe('Review');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await said(ready(3))).toBe(false);
     expect(await said(ready(1))).toBe(false);

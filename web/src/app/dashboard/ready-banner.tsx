@@ -54,7 +54,7 @@ export function ReadyBanner({ project, onDismiss }: { project: ProjectResponse; 
         className="max-sm:px-3"
         onClick={onDismiss}
       >
-        {t('project.clips.review', { count: project.groupCount })}
+        {t('project.grid.review')}
       </LinkButton>
       <IconButton
         label={t('upload.dismiss')}
