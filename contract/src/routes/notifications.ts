@@ -16,8 +16,16 @@ const noteFields = {
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clips_ready'),
-    /** `note` says why there are fewer clips than requested, or which could not be finished. */
-    params: z.object({ title: z.string(), clips: z.int().nonnegative(), ...noteFields }),
+    /**
+     * `note` says why there are fewer clips than requested, or which could not be finished. Those from before it was
+     * noted have no `generationId`.
+     */
+    params: z.object({
+      title: z.string(),
+      generationId: z.string().optional(),
+      clips: z.int().nonnegative(),
+      ...noteFields,
+    }),
   }),
   // A request ended without clips: the existing ones leave no other passages, or what `note` says.
   z.object({

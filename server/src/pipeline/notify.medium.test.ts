@@ -71,7 +71,13 @@ test('clips raise one notification, after the last one, and none when a clip is 
   await rendered(made.first);
   expect(await notified(made)).toEqual([]);
   await rendered(made.second);
-  const params = { title: made.video.title, clips: 2, note: null, notes: [] };
+  const params = {
+    title: made.video.title,
+    generationId: made.generation.id,
+    clips: 2,
+    note: null,
+    notes: [],
+  };
   const expected = [{ kind: 'clips_ready', params, videoId: made.video.id }];
   expect(await notified(made)).toEqual(expected);
   const { transcript } = made;

@@ -53,7 +53,10 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<boolean> 
   if (clips === 0) return false;
   return insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
-    ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },
+    ...{
+      kind: 'clips_ready',
+      params: { title: video.title, generationId, clips, note: noteOf(generation), notes },
+    },
   });
 }
 

@@ -96,7 +96,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full min-[90rem]:shrink-0">
         {count > 0 && mayWrite && (
           <LinkButton
-            to={`/dashboard/project/${video.id}/review`}
+            to={`/dashboard/project/${video.id}/review?request=${view.generation?.id}`}
             variant="primary"
             size="sm"
             icon={<RectangleVertical aria-hidden />}

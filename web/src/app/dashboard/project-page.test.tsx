@@ -231,6 +231,9 @@ describe.each([
     expect(await screen.findByText('Activity')).toBeDefined();
     expect(await screen.findByText('Text changed')).toBeDefined();
     await known();
+    expect(
+      screen.queryAllByRole('link', { name: 'Review 1 clip' }).map((link) => link.getAttribute('href')),
+    ).toEqual(Array(count).fill('/dashboard/project/v1/review?request=n1'));
     // Of the failure, and of its step.
     expect(buttons('Try again')).toHaveLength(2 * count);
     expect(buttons('Render again')).toHaveLength(count);

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -32,7 +32,31 @@ const answers = {
   [clipsPath]: { success: true, error: null, clips: [makeClip()] },
   [generationsPath]: { generations: [{ id: 'n1', status: 'completed', foundCount: 1, clipCount: 1 }] },
 };
-const show = (change: object) => renderAt('/dashboard/project/v1/review', pages, { ...answers, ...change });
+const show = (change: object, search = '') =>
+  renderAt(`/dashboard/project/v1/review${search}`, pages, { ...answers, ...change });
+
+describe('a project with two requests for clips', () => {
+  const newer = makeClip({ id: 'c2', groupId: 'g2', generationId: 'n2', title: 'Why milk turns' });
+  const clips = { success: true, error: null, clips: [newer, makeClip()] };
+  const first = { id: 'n1', status: 'completed', foundCount: 1, clipCount: 1 };
+  const both = { [clipsPath]: clips, [generationsPath]: { generations: [{ ...first, id: 'n2' }, first] } };
+  const heading = (name: string) => screen.findByRole('heading', { name });
+
+  it('reviews the clips of the request that its address names', async () => {
+    await show(both, '?request=n1');
+    expect(await heading('Why bread rises')).toBeDefined();
+  });
+
+  it('reviews the newest clips to their end, whatever is asked for meanwhile', async () => {
+    let generations: object[] = [{ ...first, id: 'n3', clipCount: 0 }, ...both[generationsPath].generations];
+    const { queries } = await show({ ...both, [generationsPath]: () => Response.json({ generations }) });
+    expect(await heading('Why milk turns')).toBeDefined();
+    generations = [{ id: 'n4', status: 'waiting', foundCount: 0, clipCount: 0 }, ...generations];
+    await act(() => queries.invalidateQueries({ queryKey: ['videos', 'generations'] }));
+    expect(queries.getQueryData(['videos', 'generations', 'v1'])).toEqual({ generations });
+    expect(await heading('Why milk turns')).toBeDefined();
+  });
+});
 
 it.each([
   ['clips', clipsPath],

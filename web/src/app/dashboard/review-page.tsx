@@ -1,6 +1,6 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useServerEvents } from '#api/events.ts';
@@ -15,19 +15,28 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PageTitle } from '../page-title.tsx';
 
-/** `/dashboard/project/{id}/review`: the clips of a project one after another, over the whole window. */
+/**
+ * `/dashboard/project/{id}/review`: the clips of a request one after another, over the whole window. They are those of
+ * the newest one that has clips unless `request` names another.
+ */
 export function ReviewPage() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data: video, error } = useVideo(id);
-  const view = useClipsView(id);
+  const [search] = useSearchParams();
+  const view = useClipsView(id, search.get('request'));
   const { all } = view;
+  const hasBegun = view.generation?.id === view.chosen;
+  const newest = view.generations.find(({ clipCount }) => clipCount > 0);
+  // Chosen for good: what is asked for during a review does not change its clips.
+  if (!hasBegun && !view.isFetching && newest) view.chooseGeneration(newest.id);
+  const isOpening = !hasBegun && view.isFetching;
   const mayDecide = useMay('clips:write');
   const { data: feedback = [] } = useFeedback(id);
   useServerEvents();
   useFollowPreferences();
-  if (!mayDecide || endsPage(error, video) || (view.hasLoaded && all.length === 0))
+  if (!mayDecide || endsPage(error, video) || (view.hasLoaded && !isOpening && all.length === 0))
     return <Navigate to={`/dashboard/project/${id}`} replace />;
   if (view.error && !view.hasLoaded)
     return (
@@ -42,7 +51,7 @@ export function ReviewPage() {
         <LinkButton to={`/dashboard/project/${id}`}>{t('words.backToTheProject')}</LinkButton>
       </main>
     );
-  if (!video || all.length === 0) return <Spinner label={t('words.loading')} />;
+  if (!video || isOpening || all.length === 0) return <Spinner label={t('words.loading')} />;
   return (
     <>
       <PageTitle name={t('project.triage.title', { title: video.title })} />

@@ -13,12 +13,12 @@ export type ClipsView = ReturnType<typeof useClipsView>;
 
 const noClips: readonly ClipResponse[] = [];
 
-/** The clips of one request for clips of a video with all their filters; older requests can be chosen. */
-export function useClipsView(videoId: string) {
+/** The clips of one request for clips of a video with all their filters; older requests can be chosen, `first` is at once. */
+export function useClipsView(videoId: string, first: string | null = null) {
   const [aspectRatio, setRatio] = useState<RatioFilter>('all');
   const [status, setStatus] = useState<StatusFilter>('all');
   const [kept, setKept] = useState<KeptFilter>('all');
-  const [chosen, chooseGeneration] = useState<string | null>(null);
+  const [chosen, chooseGeneration] = useState(first);
   const { data: every = noClips } = useClipsOfVideo(videoId, { aspectRatio: 'all', status: 'all' });
   const clips = useClipsOfVideo(videoId, { aspectRatio, status });
   const requests = useGenerations(videoId);
@@ -41,6 +41,8 @@ export function useClipsView(videoId: string) {
     hasLoaded: clips.data !== undefined && requests.data !== undefined,
     generations,
     generation,
+    /** The request that was chosen; null: the newest. */
+    chosen,
     /** The request whose note is shown. */
     requested,
     filters: { aspectRatio, status, kept },
@@ -49,6 +51,7 @@ export function useClipsView(videoId: string) {
     setStatus,
     setKept,
     chooseGeneration,
+    isFetching: clips.isFetching || requests.isFetching,
     isPending: clips.isPending || requests.isPending,
     error: clips.error ?? requests.error,
     refetch: () => Promise.all([clips.refetch(), requests.refetch()]),

@@ -36,6 +36,12 @@ describe('the bell', () => {
       '/dashboard/project/v1/review',
     ],
     [
+      'clips_ready',
+      { title: 'Talk', clips: 3, note: null, generationId: 'n1' },
+      'Review 3 clips',
+      '/dashboard/project/v1/review?request=n1',
+    ],
+    [
       'job_failed',
       { title: 'Talk', job: 'probe', code: 'x', message: 'It cannot be read.' },
       'Fix this',

@@ -96,11 +96,13 @@ function useNextStep(entry: NotificationResponse): { label: string; address: str
   const { videoId } = entry;
   if (videoId === null || !mayDecide) return null;
   const address = `/dashboard/project/${videoId}`;
-  if (entry.kind === 'clips_ready')
+  if (entry.kind === 'clips_ready') {
+    const { clips: count, generationId } = entry.params;
     return {
-      label: t('notifications.next.review', { count: entry.params.clips }),
-      address: `${address}/review`,
+      label: t('notifications.next.review', { count }),
+      address: `${address}/review${generationId ? `?request=${generationId}` : ''}`,
     };
+  }
   if (entry.kind === 'export_ready')
     return { label: t('words.download'), address: `/editor?video=${videoId}#exports` };
   // The project itself failed, and its page has the way out.
