@@ -89,7 +89,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             <Button
               icon={<FolderInput aria-hidden />}
               className="max-sm:px-2"
-              disabled={count === 0}
+              disabled={count === 0 || isRunning}
               onClick={() => setMoved([...chosen.values()])}
             >
               {t('folders.move')}
@@ -97,7 +97,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             <Button
               variant="danger"
               icon={<Trash2 aria-hidden />}
-              disabled={count === 0}
+              disabled={count === 0 || isRunning}
               onClick={() => ask(true)}
             >
               {t('words.delete')}

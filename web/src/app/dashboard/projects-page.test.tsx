@@ -126,6 +126,32 @@ describe('the projects page', () => {
     expect(screen.getByText(/ · 1 failed$/)).toBeDefined();
   });
 
+  it('keeps a selection while a batch that is tried again runs, because only one runs at a time', async () => {
+    let answer: () => unknown = refuse(503, 'Busy.');
+    await show(
+      [1, 2].map((n) => makeProject({ id: `v${n}`, title: `Talk ${n}` })),
+      { '/videos/v1': () => answer() },
+    );
+    const select = async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Select projects' }));
+    const button = (name: string) => screen.getByRole('button', { name });
+    const tick = () => fireEvent.click(screen.getByLabelText('Select: Talk 1'));
+    await select();
+    tick();
+    fireEvent.click(button('Delete'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const again = await screen.findByRole('button', { name: 'Try 1 again' });
+    await select();
+    tick();
+    expect(button('Delete')).toHaveProperty('disabled', false);
+    const { promise: held, resolve } = Promise.withResolvers<Response>();
+    answer = () => held;
+    fireEvent.click(again);
+    for (const name of ['Delete', 'Move to folder…']) expect(button(name)).toHaveProperty('disabled', true);
+    resolve(Response.json({ success: true, error: null, message: '' }));
+    await expect.poll(() => button('Delete')).toHaveProperty('disabled', false);
+  });
+
   it('moves many into a folder that is made for them, one call each', async () => {
     const folder = { id: 'f1', name: 'Sharma', projectCount: 0, createdAt: '2026-01-01T00:00:00Z' };
     const moved: unknown[] = [];
