@@ -1,6 +1,6 @@
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
 import { findMoment, momentsOfGeneration, replaceMoment } from '#db/queries/clips/moments.ts';
@@ -56,10 +56,12 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 30_000 };
   // Written for what the clip showed; it stays planned, and what was posted stays as it was.
   const own = { draft: { title: 'Old', text: 'Old', hashtags: [] }, cover: 'AAAA', coverMs: 1000 };
-  const plannedAt = new Date('2027-01-08T10:00:00Z');
+  const plannedAt = new Date('2093-01-08T10:00:00Z');
   const of = { workspaceId: source.workspaceId, clipId: cut.id };
   await savePostRow(db, { ...of, platform: 'youtube' }, { ...own, plannedAt });
-  await savePostRow(db, { ...of, platform: 'instagram' }, { ...own, postedAt: new Date() });
+  const link = 'https://www.instagram.com/reel/abc';
+  await savePostRow(db, { ...of, platform: 'instagram' }, { ...own, link, postedAt: new Date() });
+  const isInstagram = and(eq(post.clipId, cut.id), eq(post.platform, 'instagram'));
   const result = await repickJob().run(await jobContext({ db, folder }), payload);
   const next = await db.transaction(async (tx) => {
     await result?.save(tx);
@@ -67,7 +69,18 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   });
   expect(next).toMatchObject([{ name: 'plan', subjectId: cut.id, payload: { clipId: cut.id } }]);
   const posts = await db.select().from(post).where(eq(post.clipId, cut.id)).orderBy(post.platform);
-  expect(posts).toMatchObject([own, { draft: null, cover: null, coverMs: null, plannedAt }]);
+  const forgotten = { draft: null, cover: null, coverMs: null };
+  expect(posts).toMatchObject([own, { ...forgotten, plannedAt }]);
+  const planAgain = async () => {
+    const address = `/api/clips/${tall.id}/posts/instagram`;
+    expect((await asha.call('PUT', address, { plannedAt: plannedAt.toISOString() })).status).toBe(200);
+    const [row] = await db.select().from(post).where(isInstagram);
+    return row;
+  };
+  expect(await planAgain()).toMatchObject({ ...forgotten, link: null, plannedAt, postedAt: null });
+  // Written and posted since then: of the passage that the clip shows.
+  await savePostRow(db, { ...of, platform: 'instagram' }, { ...own, postedAt: new Date() });
+  expect(await planAgain()).toMatchObject({ ...own, plannedAt, postedAt: null });
   const after = await findClipForPlanning(db, cut.id);
   expect(after?.moment.endMs).not.toBe(before?.moment.endMs);
   expect((after?.moment.endMs ?? 0) - (after?.moment.startMs ?? 0)).toBeLessThanOrEqual(30_000);

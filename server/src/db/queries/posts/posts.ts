@@ -2,7 +2,7 @@ import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { clip, post, video } from '#db/schema.ts';
+import { clip, moment, post, video } from '#db/schema.ts';
 
 const { cover, ...columns } = getTableColumns(post);
 
@@ -78,12 +78,32 @@ export const listTakenClips = (db: DbOrTx, workspaceId: string) =>
     .from(post)
     .where(and(eq(post.workspaceId, workspaceId), or(isNotNull(post.plannedAt), isNotNull(post.postedAt))));
 
-/** Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. */
+const noTexts = { draft: null, cover: null, coverMs: null };
+
+/** When a clip began to show another passage than the first; null: never. */
+const passageSince = sql`(
+  select (${moment.body} ->> 'since')::timestamptz from ${clip} join ${moment} on ${moment.id} = ${clip.momentId}
+  where ${clip.id} = ${post.clipId})`;
+
+/**
+ * Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. What was posted of an
+ * earlier passage is its record: no longer posted, it gives nothing to the next post.
+ */
 export async function savePostRow(
   db: DbOrTx,
   { workspaceId, ...key }: PostKey & { workspaceId: string },
   change: PostChange,
 ): Promise<void> {
+  if (change.postedAt === null)
+    await db
+      .update(post)
+      .set({ ...noTexts, link: null })
+      .where(
+        and(
+          ...[eq(post.clipId, key.clipId), eq(post.platform, key.platform), isNotNull(post.postedAt)],
+          lt(post.updatedAt, passageSince),
+        ),
+      );
   await db
     .insert(post)
     .values({ id: newId(), workspaceId, ...key, ...change })
@@ -102,7 +122,7 @@ export async function forgetPostTexts(db: DbOrTx, clipId: string): Promise<void>
   await db
     .update(post)
     .set({
-      ...{ draft: null, cover: null, coverMs: null },
+      ...noTexts,
       ...{ revision: sql`${post.revision} + 1`, updatedAt: sql`now()` },
     })
     .where(and(eq(post.clipId, clipId), isNull(post.postedAt)));
