@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError, isMissing } from './api-error.ts';
 import { listsWithClips } from './change.ts';
+import { noteWork } from './page-work.ts';
 import { useSession } from './session.ts';
 
 /** What is done to each of many things; the screens have words for each. */
@@ -85,7 +86,7 @@ export function createBatchStore(): BatchStore {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    window.removeEventListener('beforeunload', ask);
+    noteWork('batch', false);
     change({ state: 'ended', left: waiting });
     ended();
   }
@@ -93,7 +94,7 @@ export function createBatchStore(): BatchStore {
   function begin(kind: BatchKind, items: readonly BatchItem[]): void {
     stop = new AbortController();
     set({ kind, total: items.length, tried: 0, failures: [], left: [], state: 'running' });
-    window.addEventListener('beforeunload', ask);
+    noteWork('batch', true);
     void run(items);
   }
 
@@ -135,9 +136,6 @@ async function tryOnce(item: BatchItem): Promise<unknown> {
     return error ?? new Error('failed');
   }
 }
-
-/** Closing the page would leave the rest undone. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const store = createBatchStore();
 let ownerId: string | null = null;

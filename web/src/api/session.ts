@@ -14,6 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
+import { leaveWork } from './page-work.ts';
 
 /** The session: unknown yet, signed out, or a user. */
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
@@ -115,6 +116,7 @@ export function useSignOut() {
     onMutate: () => queries.setQueryData(leavingKey, true),
     onError: () => queries.setQueryData(leavingKey, false),
     onSuccess: ({ address }) => {
+      leaveWork();
       // The browser may keep this document for its Back button.
       window.addEventListener('pageshow', () => window.location.reload());
       // The external provider's page for signing out leads back to the landing page.

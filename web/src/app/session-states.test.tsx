@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { createBatchStore } from '#api/batch.ts';
 import { applyEvent } from '#api/events.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
@@ -9,6 +10,7 @@ import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { RequestReset } from '#features/session/request-reset.tsx';
 import { SessionPage } from '#features/session/session-page.tsx';
+import { createUploadStore } from '#features/upload/upload-store.ts';
 import { startMessages } from '#messages/messages.ts';
 import { asha, renderAt } from '../testing/render-at.tsx';
 import { Application } from './application.tsx';
@@ -152,22 +154,46 @@ function Drawn() {
 }
 
 describe('logging out of the dashboard', () => {
+  const pages = (
+    <Routes>
+      <Route element={<Protected />}>
+        <Route path="/dashboard" element={<Drawn />} />
+      </Route>
+      <Route path="*" element={<Drawn />} />
+    </Routes>
+  );
+
   it('opens the landing page and draws nothing else', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     drawn.length = 0;
-    await renderAt(
-      '/dashboard',
-      <Routes>
-        <Route element={<Protected />}>
-          <Route path="/dashboard" element={<Drawn />} />
-        </Route>
-        <Route path="*" element={<Drawn />} />
-      </Routes>,
-      { ...signedIn, '/session/sign-out': { done: true } },
-    );
+    await renderAt('/dashboard', pages, { ...signedIn, '/session/sign-out': { done: true } });
     fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
     expect(new Set(drawn)).toEqual(new Set(['/dashboard']));
+    replace.mockRestore();
+  });
+
+  it('asks while the session lasts where something would end with it, and the browser not a second time', async () => {
+    let browserAsks: boolean | null = null;
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {
+      browserAsks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    });
+    const send = () => new Promise<never>(() => undefined);
+    const uploads = createUploadStore({ send, onArrived: () => undefined, now: () => 0 });
+    uploads.add([new File([], 'talk.mp4')]);
+    createBatchStore().start('keep', [{ key: 'c', title: 'Clip', run: send }], () => undefined);
+    const signOut = vi.fn(() => Response.json({ done: true }));
+    await renderAt('/dashboard', pages, { ...signedIn, '/session/sign-out': signOut });
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    await press('Log Out');
+    expect(screen.getByRole('dialog').textContent).toMatch(/still uploading.*still being made/);
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(signOut).not.toHaveBeenCalled();
+    await press('Log Out');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    expect(browserAsks).toBe(false);
     replace.mockRestore();
   });
 });

@@ -14,8 +14,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useBilling } from '#api/billing.ts';
-import { useSessionConfig, useSignOut } from '#api/session.ts';
+import { useSessionConfig } from '#api/session.ts';
 import { prepareWords } from '#messages/messages.ts';
+import { useLogOut } from '#parts/log-out.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
 import { UsageMeter } from './usage-meter.tsx';
@@ -33,7 +34,7 @@ export interface SidebarLinksProps {
 
 export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, onFollow }: SidebarLinksProps) {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const { logOut, question } = useLogOut();
   const hasPlan = useHasPlan();
   const { pathname } = useLocation();
   const isHome = pathname === '/dashboard';
@@ -96,12 +97,13 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         <button
           type="button"
           data-hint={hintOf(t('dashboard.logOut'))}
-          onClick={() => signOut.mutate()}
+          onClick={logOut}
           className={classNames(item, 'text-soft')}
         >
           <LogOut aria-hidden />
           <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
         </button>
+        {question}
       </div>
     </nav>
   );

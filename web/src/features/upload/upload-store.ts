@@ -1,3 +1,4 @@
+import { noteWork } from '#api/page-work.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
 import type { Sending, SendOptions, UploadError } from './send-video.ts';
 import { type SpeedSamples, speedOf, withSample } from './upload-speed.ts';
@@ -63,8 +64,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
 
   function set(change: Partial<Uploads>): void {
     state = { ...state, ...change };
-    if (state.running || state.waiting.length > 0) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    noteWork('uploads', state.running !== null || state.waiting.length > 0);
     for (const listener of listeners) listener();
   }
 
@@ -181,9 +181,6 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     },
   };
 }
-
-/** A page that is left stops the running file and forgets those that wait. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A refusal is about its file alone; a broken network, a session that ended or a server in need meets the next ones too. */
 const concernsAll = (error: UploadError): boolean =>

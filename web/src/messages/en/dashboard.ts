@@ -10,6 +10,11 @@ export const dashboardEn = {
   billing: 'Billing & Plan',
   settings: 'Account Settings',
   logOut: 'Log Out',
+  logOutNow: {
+    title: 'Log out now?',
+    uploads: 'A video is still uploading. It stops when you log out; choose the same file later to continue.',
+    batch: 'Your changes are still being made. Those that are left won’t be.',
+  },
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   openNavigation: 'Open navigation',
