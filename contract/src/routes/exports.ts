@@ -13,7 +13,7 @@ const exportSchema = z.object({
   videoId: z.string(),
   /** The passage that is exported, the same for its clips in every ratio. */
   groupId: z.string(),
-  /** The clip in this ratio, whose page at `/dashboard/clip/{id}/post` has its texts; null while it is framed. */
+  /** The clip in this ratio, whose page at `/dashboard/clip/{id}/post` has its texts; null while it is framed, and once it was removed. */
   clipId: z.string().nullable(),
   title: z.string(),
   /** Source seconds. */

@@ -70,6 +70,18 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
 });
 
+test('one whose ratio was taken off its clip is made again by another ratio of it', async () => {
+  const removed = item({ status: 'ready', outdated: true, clipId: null });
+  const groups = [{ id: 'g1', first: makeClip({ id: 'c9' }), outputs: [] }];
+  const asked = vi.fn(() => Response.json({}));
+  const editor = { groups, video: { id: 'v1' }, settle: () => 'saved' };
+  const { set } = await showInEditor(editor, <ExportItem item={removed} />, { '/clips/c9/export': asked });
+  fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  set({ groups: [] });
+  expect(screen.queryByRole('button', { name: 'Export again' })).toBeNull();
+});
+
 test('the newest one stands with its picture, and its first button is the download', async () => {
   const clip = makeClip({ id: 'c1', thumbnail_url: '/api/media/c1/poster' });
   const groups = [{ id: 'g1', first: clip, outputs: [clip] }];

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
+import { useEditor } from '../use-editor.ts';
 import { kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
 import { useStartExport } from './use-start-export.ts';
@@ -131,9 +132,13 @@ function OtherFiles({ item }: { item: ExportResponse }) {
 
 function ExportAgain({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
+  const { groups } = useEditor();
   const { busy, exportAgain } = useStartExport();
+  // Its own ratio may have been taken off the clip.
+  const id = item.clipId ?? groups.find((group) => group.id === item.groupId)?.first.id;
+  if (id === undefined) return null;
   return (
-    <Button size="sm" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void exportAgain(item)}>
+    <Button size="sm" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void exportAgain(id, item)}>
       {t('studio.export.again')}
     </Button>
   );

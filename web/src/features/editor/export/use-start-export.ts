@@ -91,13 +91,11 @@ export function useStartExport() {
       });
       return id;
     },
-    /** The same file of the clip as it is now. */
-    exportAgain: ({ clipId, ...kind }: ExportResponse) =>
+    /** The same file of the clip as it is now; `id` is any of its ratios. */
+    exportAgain: (id: string, { aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse) =>
       start(true, async () => {
-        if (clipId === null) return null;
-        const { aspectRatio, quality, subtitleLanguage, maxBytes } = kind;
         const { export: made } = await one.mutateAsync({
-          ...{ id: clipId, aspectRatio, quality, subtitleLanguage },
+          ...{ id, aspectRatio, quality, subtitleLanguage },
           ...(maxBytes !== null && { maxBytes }),
         });
         return spanOf(made);
