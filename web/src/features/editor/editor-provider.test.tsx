@@ -86,9 +86,14 @@ it.each([
 
 function Page(props: ComponentProps<typeof EditorProvider>) {
   const [groups, setGroups] = useState(props.groups);
+  const [groupId, choose] = useState(props.groupId);
+  const onSelect: typeof props.onSelect = (choice) => {
+    choose(choice.groupId);
+    props.onSelect(choice);
+  };
   return (
     <>
-      <EditorProvider {...props} groups={groups} />
+      <EditorProvider {...props} {...{ groups, groupId, onSelect }} />
       <button type="button" onClick={() => setGroups(groups.slice(0, -1))}>
         Delete
       </button>
@@ -130,7 +135,7 @@ it('a save makes the files of the video older', async () => {
 function Translator() {
   const { translate } = useTranslate();
   const [, choose] = useExportChoices('v');
-  const { exportClip } = useStartExport();
+  const { exportClip, exportAll } = useStartExport();
   return (
     <>
       <Reader />
@@ -143,14 +148,19 @@ function Translator() {
       <button type="button" onClick={() => void exportClip()}>
         Export
       </button>
+      <button type="button" onClick={() => void exportAll()}>
+        Export all
+      </button>
     </>
   );
 }
 
+const withTranslator = { '/session/config': { planFeatures: ['translated-subtitles'] } };
+const translated = { ...plan, translations: [{ language: 'en', model: 'm', lines: [] }] };
+
 it.each([[['Translate']], [['English', 'Export']]])(
   'a translation that was asked for here is no news from elsewhere: %j',
   async (presses) => {
-    const translated = { ...plan, translations: [{ language: 'en', model: 'm', lines: [] }] };
     const read: object[] = [plan];
     let reads = 0;
     const answer = Promise.withResolvers<void>();
@@ -161,6 +171,7 @@ it.each([[['Translate']], [['English', 'Export']]])(
       </EditorProvider>
     );
     const { queries } = await renderAt('/editor', page, {
+      ...withTranslator,
       '/clips/c': () => {
         reads += 1;
         return Response.json({ plan: read.at(-1), versions: read.map((_, n) => ({ version: n + 1 })) });
@@ -183,6 +194,43 @@ it.each([[['Translate']], [['English', 'Export']]])(
     expect(onMerged).not.toHaveBeenCalled();
   },
 );
+
+it('a translation before Export All is no news either of a clip that was open before', async () => {
+  const groups = ['c', 'd'].flatMap((id) =>
+    propsOf({ ...clip, id, groupId: id }).groups.map((one) => ({ ...one, id })),
+  );
+  const shown = { c: [plan], d: [plan] };
+  const answersOf = (id: 'c' | 'd') => ({
+    [`/clips/${id}`]: () =>
+      Response.json({ plan: shown[id].at(-1), versions: shown[id].map((_, n) => ({ version: n + 1 })) }),
+    [`/clips/${id}/words`]: words,
+    [`/clips/${id}/translation`]: () => {
+      shown[id].push(translated);
+      return Response.json({ clip, plan: translated, versions: [] });
+    },
+  });
+  const onMerged = vi.fn();
+  const page = (
+    <Page {...propsOf()} {...{ groups, groupId: 'c', onMerged }}>
+      <Translator />
+    </Page>
+  );
+  const { queries } = await renderAt('/editor', page, {
+    ...withTranslator,
+    ...answersOf('c'),
+    ...answersOf('d'),
+  });
+  await screen.findByText('open');
+  act(() => reader.editor?.select('d'));
+  await expect.poll(() => [reader.editor?.group?.id, reader.editor?.areWordsHere]).toEqual(['d', true]);
+  for (const name of ['English', 'Export all']) fireEvent.click(screen.getByRole('button', { name }));
+  await expect.poll(() => shown.d).toHaveLength(2);
+  act(() => noteEditing(queries, { type: 'clip-saved', clipId: 'c', version: 2 }));
+  act(() => reader.editor?.select('c'));
+  await expect.poll(() => [reader.editor?.group?.id, reader.editor?.serverVersion]).toEqual(['c', 2]);
+  expect(reader.editor?.plan?.translations).toHaveLength(1);
+  expect(onMerged).not.toHaveBeenCalled();
+});
 
 it('a clip is held from other windows until its page was left and sent what it could', async () => {
   const request = vi.fn(async (_name: string, _: LockOptions, whileHeld: () => Promise<void>) => whileHeld());

@@ -140,7 +140,8 @@ export function EditorProvider(props: EditorProviderProps) {
         return states.find((state) => state !== 'saved') ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
-      changeOnServer: <Answer,>(change: () => Promise<Answer>) => store.changeOnServer(groupId, change),
+      changeOnServer: <Answer,>(change: () => Promise<Answer>, of = groupId) =>
+        store.changeOnServer(of, change),
       keepMine: () => void store.keepMine(groupId).catch(newest.current.onRefused),
       takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onRefused),
     }),

@@ -71,8 +71,8 @@ export interface Editor {
   settle(all?: boolean): Promise<SavingState>;
   /** Reads the selected clip again from the server, after it was changed there. */
   reopen(): Promise<void>;
-  /** Changes the selected clip on the server, after what is unsaved was sent, and reads it again. */
-  changeOnServer<Answer>(change: () => Promise<Answer>): Promise<Answer>;
+  /** Changes the selected clip, or another one, on the server, after what is unsaved was sent, and reads it again where it is open. */
+  changeOnServer<Answer>(change: () => Promise<Answer>, of?: string): Promise<Answer>;
   /** After a conflict: my changes on top of the others, or theirs alone. */
   conflict: Conflict | null;
   keepMine(): void;

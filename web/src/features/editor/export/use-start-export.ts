@@ -46,8 +46,7 @@ export function useStartExport() {
     let open = 0;
     for (const { id, groupId } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
-      const isOnDesk = groupId === output?.groupId;
-      const { plan: translated } = await (isOnDesk ? changeOnServer(ask) : ask());
+      const { plan: translated } = await changeOnServer(ask, groupId);
       open += (translated && openIn(translated, language)) ?? 0;
     }
     if (open === 0) return true;
