@@ -1,70 +1,61 @@
-import { type Columns, columnsOf } from './columns.ts';
+import { columnsOf, namesOf } from './columns.ts';
 import { skipJoiners } from './joiners.ts';
 import { pauseAfterMs, type Talk } from './talk.ts';
-
-export const endFeatures = [
-  'closesTurn',
-  'closesBeforeRest',
-  'closesWithFinisher',
-  'closesShort',
-  'closesOnCrumb',
-  'closesInQuotation',
-  'closesOnYou',
-  'closesOnNegation',
-  'closesOnAbsolute',
-  'closesOnLesson',
-  'closesOnFiller',
-  'closesBreak',
-  'nextLeans',
-  'nextJoins',
-  'nextLeansShort',
-  'nextListItem',
-  'nextAsks',
-  'nextAlike',
-  'nextOnOthers',
-] as const;
-type EndFeature = (typeof endFeatures)[number];
 
 const shortWords = 8;
 const crumbWords = 4;
 const tailWords = 3;
 const headWords = 5;
 
-/** How well a clip may stop after each sentence, one value per sentence and feature; linear in the sentences. */
-export function measureEnds(talk: Talk): Columns<EndFeature> {
-  const { sentences, cues, tokens, marked } = talk;
-  return columnsOf(endFeatures, sentences, ({ from, to }, at) => {
-    const next = sentences[at + 1];
-    const turn = talk.endsTurn[at] === true || !next;
+/** The end of a sentence and what is said next. */
+function endingAt(talk: Talk, at: number) {
+  const { from = 0, to = 0 } = talk.sentences[at] ?? {};
+  const next = talk.sentences[at + 1];
+  const turn = talk.endsTurn[at] === true || !next;
+  const nextFrom = next?.from ?? to;
+  const nextIs = (kind: Parameters<typeof talk.cues.at>[0]) =>
+    Number(talk.cues.at(kind, talk.tokens, nextFrom) > 0);
+  return {
+    ...{ talk, at, from, to, next, nextFrom, turn, nextIs },
     // What another voice says next cannot complete this thought.
-    const goesOn = (value: number) => (turn ? 0 : value);
-    const share = (marks: Uint8Array) => Number(marks.subarray(from, to).includes(1));
-    const nextFrom = next?.from ?? to;
-    const nextHead = { from: nextFrom, to: Math.min(next?.to ?? to, nextFrom + headWords) };
-    const leans = Number(cues.at('danglingOpeners', tokens, nextFrom) > 0);
-    return {
-      closesTurn: Number(turn),
-      closesBeforeRest: Math.min(2, pauseAfterMs(talk, at) / talk.longRestMs),
-      closesWithFinisher: Number(talk.finishes[at] === true),
-      closesShort: Number(to - from <= shortWords),
-      closesOnCrumb: Number(to - from < crumbWords),
-      closesInQuotation: Number(talk.quotesOn[at] === true),
-      closesOnYou: share(marked.you),
-      closesOnNegation: share(marked.negations),
-      closesOnAbsolute: share(marked.absolutes),
-      closesOnLesson: share(marked.lessons),
-      closesOnFiller: Number(marked.fillers.subarray(Math.max(from, to - tailWords), to).includes(1)),
-      closesBreak: goesOn(1 - (talk.ties[at + 1] ?? 0)),
-      nextLeans: goesOn(leans),
-      nextJoins: goesOn(Number(cues.at('joiners', tokens, nextFrom) > 0)),
-      nextLeansShort: goesOn(leans && next && next.to - next.from <= shortWords ? 1 : 0),
-      nextListItem: goesOn(Number(cues.at('listItems', tokens, nextFrom) > 0)),
-      nextAsks: Number(talk.asks[at + 1] === true),
-      nextAlike: goesOn(Number(beginAlike(talk, at, at + 1))),
-      nextOnOthers: goesOn(Number(marked.thirdPersons.subarray(nextHead.from, nextHead.to).includes(1))),
-    };
-  });
+    goesOn: (value: number) => (turn ? 0 : value),
+    holds: (marker: keyof typeof talk.marked, within = { from, to }) =>
+      Number(talk.marked[marker].subarray(within.from, within.to).includes(1)),
+  };
 }
+
+const measures = {
+  closesTurn: ({ turn }) => Number(turn),
+  closesBeforeRest: ({ talk, at }) => Math.min(2, pauseAfterMs(talk, at) / talk.longRestMs),
+  closesWithFinisher: ({ talk, at }) => Number(talk.finishes[at] === true),
+  closesShort: ({ from, to }) => Number(to - from <= shortWords),
+  closesOnCrumb: ({ from, to }) => Number(to - from < crumbWords),
+  closesInQuotation: ({ talk, at }) => Number(talk.quotesOn[at] === true),
+  closesOnYou: ({ holds }) => holds('you'),
+  closesOnNegation: ({ holds }) => holds('negations'),
+  closesOnAbsolute: ({ holds }) => holds('absolutes'),
+  closesOnLesson: ({ holds }) => holds('lessons'),
+  closesOnFiller: ({ holds, from, to }) => holds('fillers', { from: Math.max(from, to - tailWords), to }),
+  closesBreak: ({ talk, at, goesOn }) => goesOn(1 - (talk.ties[at + 1] ?? 0)),
+  nextLeans: ({ goesOn, nextIs }) => goesOn(nextIs('danglingOpeners')),
+  nextJoins: ({ goesOn, nextIs }) => goesOn(nextIs('joiners')),
+  nextLeansShort: ({ goesOn, nextIs, next }) =>
+    goesOn(next && next.to - next.from <= shortWords ? nextIs('danglingOpeners') : 0),
+  nextListItem: ({ goesOn, nextIs }) => goesOn(nextIs('listItems')),
+  nextAsks: ({ talk, at }) => Number(talk.asks[at + 1] === true),
+  nextAlike: ({ talk, at, goesOn }) => goesOn(Number(beginAlike(talk, at, at + 1))),
+  nextOnOthers: ({ goesOn, holds, next, to, nextFrom }) =>
+    goesOn(holds('thirdPersons', { from: nextFrom, to: Math.min(next?.to ?? to, nextFrom + headWords) })),
+} satisfies Record<string, (ending: ReturnType<typeof endingAt>) => number>;
+
+export const endFeatures = namesOf(measures);
+
+/** How well a clip may stop after each sentence, one value per sentence and feature; linear in the sentences. */
+export const measureEnds = (talk: Talk) =>
+  columnsOf(
+    measures,
+    talk.sentences.map((_, at) => endingAt(talk, at)),
+  );
 
 /** Whether two sentences begin with the same two words, "and" left out: they are told as a pair. */
 function beginAlike(talk: Talk, one: number, other: number): boolean {
