@@ -27,12 +27,20 @@ export function sniffMedia(head: Buffer): SniffedMedia {
   throw new UserError('not_media', { found: message(nameOther(head)) });
 }
 
-/** The demuxer of a stored container name. */
+/** What an accepted picture is by its first bytes, as its file ending; null for everything else. */
+export function sniffPicture(head: Buffer): 'png' | 'jpg' | 'webp' | null {
+  if (startsWith(head, '89504e470d0a1a0a')) return 'png';
+  if (startsWith(head, 'ffd8ff')) return 'jpg';
+  return ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP' ? 'webp' : null;
+}
+
+/** The demuxer of a container or picture by its stored name. */
 export const demuxerOf = (container: string): string => demuxers[container] ?? container;
 
 const demuxers: Record<string, string> = {
   ...{ mp4: 'mov', mov: 'mov', m4a: 'mov', '3gp': 'mov', mkv: 'matroska', webm: 'matroska' },
   ...{ ts: 'mpegts', mpg: 'mpeg', wmv: 'asf' },
+  ...{ png: 'png_pipe', jpg: 'jpeg_pipe', webp: 'webp_pipe' },
 };
 
 const as = (container: string): SniffedMedia => ({

@@ -11,7 +11,7 @@ import { countBrollAssets, insertBrollAsset } from '#db/queries/broll/broll-asse
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { assertBytes } from '#entitlements/storage.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { sniffBytes, sniffMedia } from '#media/sniff.ts';
+import { sniffBytes, sniffMedia, sniffPicture } from '#media/sniff.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { assertFreeSpace } from '#pipeline/free-space.ts';
 
@@ -134,7 +134,7 @@ const videoContainers = new Set(['mp4', 'mov', 'webm', 'mkv']);
 
 /** What footage is by its first bytes, with its file ending. Throws UserError `broll_invalid` for everything else. */
 function sniffBroll(head: Buffer): { kind: BrollKind; format: string } {
-  const picture = pictureFormat(head);
+  const picture = sniffPicture(head);
   if (picture) return { kind: 'picture', format: picture };
   try {
     const { container } = sniffMedia(head);
@@ -157,11 +157,4 @@ function sniffMusic(head: Buffer): { kind: 'music'; format: string } {
     if (!(error instanceof UserError)) throw error;
   }
   throw new UserError('broll_invalid', { detail: message('music_unknown_type') });
-}
-
-function pictureFormat(head: Buffer): string | null {
-  if (head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png';
-  if (head.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpg';
-  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  return null;
 }

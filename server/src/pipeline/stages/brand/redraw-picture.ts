@@ -5,14 +5,14 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { logoDemuxers } from './logo-picture.ts';
 
 export const pictureTimeoutMs = 60_000;
 
 export interface UploadedPicture {
   uploadKey: string;
-  /** As its first bytes say: `png`, `jpeg`, `webp`. */
+  /** As its first bytes say: `png`, `jpg`, `webp`. */
   format: string;
 }
 
@@ -27,11 +27,10 @@ export async function redrawPicture(
   { filter, refusal }: { filter: string; refusal: 'logo_invalid' | 'picture_invalid' },
 ): Promise<string> {
   const output = ['-vf', filter, '-c:v', 'png', '-f', 'image2', '-update', '1'];
-  const source = { demuxer: logoDemuxers[format] ?? 'png_pipe' };
   await storage
     .withLocalFile(uploadKey, (hostPath) =>
       media.ffmpeg({
-        sources: [{ ...source, hostPath }],
+        sources: [{ hostPath, demuxer: demuxerOf(format) }],
         outDir: workDir,
         args: ({ input, out }) => [...input(0), ...oneFrame, ...output, `file:${out}/${drawn}`],
         ...{ signal, timeoutMs: pictureTimeoutMs },

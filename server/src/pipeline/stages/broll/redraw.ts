@@ -45,7 +45,6 @@ interface Upload {
 export const damagedFootage = (cause?: unknown): UserError =>
   new UserError('broll_invalid', { detail: message('logo_damaged') }, { cause });
 
-const pictureDemuxers: Record<string, string> = { png: 'png_pipe', jpg: 'jpeg_pipe', webp: 'webp_pipe' };
 const onBlack = 'format=gbrap,premultiply=inplace=1,format=gbrp';
 const jpegColours = 'scale=out_range=full:out_color_matrix=bt601,format=yuvj420p';
 
@@ -55,7 +54,7 @@ export async function redrawPicture(
   ctx: JobContext,
   { row, hostPath }: Upload,
 ): Promise<Redrawn> {
-  const source = { hostPath, demuxer: pictureDemuxers[row.format] ?? 'png_pipe' };
+  const source = { hostPath, demuxer: demuxerOf(row.format) };
   // Cameras store a picture as the sensor saw it, with a note of how it was held.
   const turn = row.format === 'jpg' ? turns[jpegOrientation(await readFile(hostPath))] : undefined;
   const fit = (side: number) =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaTools } from '#media/media-tools.ts';
+import { demuxerOf, sniffPicture } from '#media/sniff.ts';
 import { toolOutput } from '#media/tool-output.ts';
 import { readHeaders } from './measure.ts';
 import { posterArgs } from './poster.ts';
@@ -47,19 +48,16 @@ export async function previewMedia(
 
 /** A foreign picture as JPEG of at most 480 pixels a side; null where it is no JPEG, PNG or WebP. */
 export async function previewPicture(media: MediaTools, sample: Sample): Promise<Uint8Array | null> {
-  const demuxer = await pictureDemuxer(sample.hostPath);
-  if (demuxer === null) return null;
+  const file = await open(sample.hostPath);
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0).finally(() => file.close());
+  const format = sniffPicture(buffer);
+  if (format === null) return null;
   const fit = `scale='min(${longSide},iw)':'min(${longSide},ih)':force_original_aspect_ratio=decrease`;
   return drawn(media, sample, {
-    sources: [{ hostPath: sample.hostPath, demuxer }],
+    sources: [{ hostPath: sample.hostPath, demuxer: demuxerOf(format) }],
     args: ({ input, out }) => [
-      ...[
-        ...input(0),
-        '-map',
-        '0:v:0',
-        '-vf',
-        `${fit}:out_range=full:out_color_matrix=bt601,format=yuvj420p`,
-      ],
+      ...[...input(0), '-map', '0:v:0'],
+      ...['-vf', `${fit}:out_range=full:out_color_matrix=bt601,format=yuvj420p`],
       ...['-frames:v', '1', '-map_metadata', '-1', '-q:v', '4', '-f', 'mjpeg', `file:${out}/p.jpg`],
     ],
   });
@@ -79,19 +77,6 @@ async function drawn(
     () => null,
   );
   return picture?.length ? picture : null;
-}
-
-async function pictureDemuxer(hostPath: string): Promise<string | null> {
-  const file = await open(hostPath);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    const head = buffer.toString('latin1');
-    if (head.startsWith('\xff\xd8\xff')) return 'jpeg_pipe';
-    if (head.startsWith('\x89PNG\r\n')) return 'png_pipe';
-    return /^RIFF.{4}WEBP/s.test(head) ? 'webp_pipe' : null;
-  } finally {
-    await file.close();
-  }
 }
 
 /** A file that the tools refuse gives nothing to show; a caller who is gone ends the work. */
