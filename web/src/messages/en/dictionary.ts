@@ -48,16 +48,16 @@ export const dictionaryEn = {
 /** Bad words: in the editor, in brand kits and in the settings. */
 export const profanityEn = {
   title: 'Bad words',
-  modes: { off: 'Leave', mask: 'Mask', beep: 'Beep', mute: 'Mute' },
+  modes: { off: 'Keep', mask: 'Mask', beep: 'Beep', mute: 'Mute' },
   hints: {
     off: 'Captions and sound stay as spoken.',
     mask: 'Stars in captions, headline and subtitle files; the sound stays.',
     beep: 'Stars in the captions, and a beep over the word.',
     mute: 'Stars in the captions, and silence over the word.',
   },
-  stars: 'Stars',
+  stars: 'How stars look',
   sample: 'gutka',
-  none: 'No bad words found in this clip. Choose a word to mask it yourself.',
+  none: 'No bad words found in this clip. Mask one yourself in Words.',
   found_one: '{{count}} bad word found in this clip.',
   found_other: '{{count}} bad words found in this clip.',
   count_one: '{{count}} word masked in this clip.',

@@ -51,6 +51,9 @@ it('says first what there is to mask, before anything is chosen', async () => {
   await show({ ...rest, profanity: off });
   expect(screen.getByRole('status').textContent).toMatch(/^No bad words found in this clip\./);
   cleanup();
+  await show({ ...rest, profanity: { ...off, mode: 'beep' } });
+  expect(screen.queryByText('How stars look')).toBeNull();
+  cleanup();
   // Its own words, and those of the spoken language though another is shown.
   await show({ ...clip, captionLanguage: 'hi', profanity: { ...off, words: ['works'], never: ['shit'] } });
   expect(screen.getByRole('status').textContent).toBe('1 bad word found in this clip.');
@@ -58,7 +61,7 @@ it('says first what there is to mask, before anything is chosen', async () => {
 
 it('offers no beep where there is no sound', async () => {
   await show(clip, false);
-  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Leave', 'Mask']);
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Keep', 'Mask']);
 });
 
 /** A playback that is moved by hand, and what is heard of it. */

@@ -41,14 +41,19 @@ export function ProfanitySection() {
         onChange={(next) => change({ profanity: { mode: next } })}
       />
       <p className="text-soft text-xs">{t(`profanity.hints.${mode}`)}</p>
-      {(mode !== 'off' || masked > 0) && (
-        <Segmented
-          fill
-          label={t('profanity.stars')}
-          value={stars}
-          choices={starKinds.map((value) => ({ value, label: maskText(t('profanity.sample'), value) }))}
-          onChange={(next) => change({ profanity: { stars: next } })}
-        />
+      {masked > 0 && (
+        <div className="grid gap-1.5">
+          <p aria-hidden className="text-sm">
+            {t('profanity.stars')}
+          </p>
+          <Segmented
+            fill
+            label={t('profanity.stars')}
+            value={stars}
+            choices={starKinds.map((value) => ({ value, label: maskText(t('profanity.sample'), value) }))}
+            onChange={(next) => change({ profanity: { stars: next } })}
+          />
+        </div>
       )}
       {covers && masked > 0 && isRough && <p className="text-soft text-xs">{t('profanity.rough')}</p>}
     </PanelSection>

@@ -147,7 +147,9 @@ export function WordsPanel() {
         </ContextMenu>
         {/* On a phone every line counts for words. */}
         {!isUsed && (
-          <WordsHint className="sticky bottom-0 -mx-3 mt-3 -mb-3 border-line border-t bg-canvas px-3 py-2 md:hidden" />
+          <p className="sticky bottom-0 -mx-3 mt-3 -mb-3 border-line border-t bg-canvas px-3 py-2 text-soft text-xs md:hidden">
+            {t('editor.words.hintTouch')}
+          </p>
         )}
       </div>
       {chosen.length === 0 && (
