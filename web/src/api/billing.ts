@@ -36,6 +36,13 @@ export function useBilling() {
 const effects = { stores: billingQuery.queryKey, invalidates: [['session', 'me']] };
 
 /** Another plan. */
+/** Exports that the month's limit leaves; null where there is none, or none is known yet. */
+export function useExportsLeft(): number | null {
+  const usage = useBilling().data?.usage;
+  if (!usage || usage.clipsTotal === null) return null;
+  return Math.max(0, usage.clipsTotal - usage.clipsExported);
+}
+
 export const useChangePlan = () => useChange(effects, withBody<typeof changePlan>('PUT /billing/plan'));
 
 /** What is done with the present plan at one press. */

@@ -2,7 +2,7 @@ import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBilling } from '#api/billing.ts';
+import { useExportsLeft } from '#api/billing.ts';
 import { useRatioLocks, useUpgrade } from '#api/plan-lock.ts';
 import { qualityLabels, ratioLabels } from '#constants.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -84,13 +84,6 @@ export function ExportDialog({ groups, onClose, onExport }: ExportDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** What the month's limit leaves; null where there is none, or none is known yet. */
-function useExportsLeft(): number | null {
-  const usage = useBilling().data?.usage;
-  if (!usage || usage.clipsTotal === null) return null;
-  return Math.max(0, usage.clipsTotal - usage.clipsExported);
 }
 
 /** Clips that were exported before do not count again: any number can be ticked. */

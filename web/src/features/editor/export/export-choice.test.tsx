@@ -128,6 +128,7 @@ it.each([
     </>,
     {
       '/session/me': { user: { ...asha, planId } },
+      '/billing': { usage: { clipsExported: 1, clipsTotal: locked ? 2 : null } },
       '/brand/kits': { kits: [{ id: 'k', logo: null, upload: null, place: {} }] },
       '/videos/v1/exports': { exports: [], languages: [] },
     },
@@ -136,6 +137,7 @@ it.each([
   await waitFor(() =>
     expect(screen.queryByText('Your own branding comes with Pro and Agency.') !== null).toBe(locked),
   );
+  expect(screen.queryByText('Free: 1 of 2 exports left this month.') !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: '16:9 With Starter' }) !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: /^9:16 With/ })).toBeNull();
 });

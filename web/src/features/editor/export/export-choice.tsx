@@ -13,6 +13,7 @@ import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
 import { Download, Lock } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExportsLeft } from '#api/billing.ts';
 import { useRatioLocks } from '#api/plan-lock.ts';
 import { usePlanFeatures, useSession } from '#api/session.ts';
 import { qualityLabels, ratioLabels } from '#constants.ts';
@@ -130,10 +131,15 @@ function PlanLimits({ ratio }: { ratio: (typeof ratios)[number] }) {
   const session = useSession();
   const plan = session.state === 'signed-in' ? planOf(session.user.planId) : null;
   const plans = useRatioLocks()(ratio);
+  const left = useExportsLeft();
   const limits = [
     ...(plans === null ? [] : [t('studio.export.ratioLimit', { ratio, plans })]),
     ...(plan?.exportsPerMonth
-      ? [t('studio.export.monthLimit', { count: plan.exportsPerMonth, plan: plan.name })]
+      ? [
+          left === null
+            ? t('studio.export.monthLimit', { count: plan.exportsPerMonth, plan: plan.name })
+            : t('studio.export.monthLeft', { left, total: plan.exportsPerMonth, plan: plan.name }),
+        ]
       : []),
     ...(watermark === null ? [] : [t('studio.export.watermark')]),
   ];

@@ -2,6 +2,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { Captions, Clapperboard, Image, Layers, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExportsLeft } from '#api/billing.ts';
 import { useExports } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -12,6 +13,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const { t } = useTranslation();
   const { video, groups, group, output } = useEditor();
   const { data } = useExports(video.id);
+  const left = useExportsLeft();
   const planned = groups.filter(({ first }) => first.planVersion !== null).length;
   // Captions and cuts belong to a finished file.
   const ofClip =
@@ -20,7 +22,14 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const rendered = output && output.renderedVersion !== null ? output : null;
   return (
     <ul className="grid gap-0.5 border-line border-t p-2">
-      <Row icon={<Layers aria-hidden />} hint={t('studio.export.allHint', { count: planned })}>
+      <Row
+        icon={<Layers aria-hidden />}
+        hint={
+          left !== null && left < planned
+            ? t('studio.export.allLeft', { count: planned, left })
+            : t('studio.export.allHint', { count: planned })
+        }
+      >
         <button
           type="button"
           className={rowClass}
@@ -30,10 +39,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
           {t('studio.export.all')}
         </button>
       </Row>
-      <Row
-        icon={<Captions aria-hidden />}
-        hint={rendered ? t('studio.export.captionsHint') : t('studio.export.renderFirst')}
-      >
+      <Row icon={<Captions aria-hidden />} hint={rendered ? null : t('studio.export.renderFirst')}>
         <p className="font-medium text-sm">{t('studio.export.captions')}</p>
         {rendered && (
           <span className="relative z-10 flex gap-1">
@@ -88,13 +94,13 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
 const rowClass =
   'text-start font-medium text-sm after:absolute after:inset-0 after:rounded-md disabled:opacity-55';
 
-function Row({ icon, hint, children }: { icon: ReactNode; hint: string; children: ReactNode }) {
+function Row({ icon, hint, children }: { icon: ReactNode; hint: string | null; children: ReactNode }) {
   return (
     <li className="relative flex min-h-12 items-start gap-3 rounded-md px-2.5 py-2 has-[a,button]:hover:bg-sunken [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-soft">
       {icon}
       <div className="grid min-w-0 flex-1 gap-1">
         {children}
-        <p className="text-soft text-xs">{hint}</p>
+        <p className="text-soft text-xs empty:hidden">{hint}</p>
       </div>
     </li>
   );
