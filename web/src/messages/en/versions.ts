@@ -19,7 +19,6 @@ export const versionsEn = {
   restore: 'Go back to this',
   restored: 'You are back at an earlier version. Undo takes you forward again.',
   compare: 'Compare',
-  rename: 'Name',
   nameTitle: 'Name this version',
   nameHint: 'For example “Sent to the client”. Leave it empty to remove the name.',
   nameSave: 'Save name',

@@ -21,7 +21,6 @@ export const versionsHi: Words<typeof versionsEn> = {
   restore: 'इस पर लौटें',
   restored: 'आप पुराने वर्ज़न पर लौट आए हैं। आगे जाने के लिए “पहले जैसा करें” दबाएँ।',
   compare: 'तुलना करें',
-  rename: 'नाम दें',
   nameTitle: 'इस वर्ज़न को नाम दें',
   nameHint: 'जैसे “क्लाइंट को भेजा”। नाम हटाने के लिए ख़ाली छोड़ें।',
   nameSave: 'नाम सेव करें',

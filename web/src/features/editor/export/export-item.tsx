@@ -122,7 +122,7 @@ function OtherFiles({ item }: { item: ExportResponse }) {
         href={inWorkspace(mediaPaths.exportProject(item.id))}
         download
         title={t('studio.export.projectHint')}
-        className={buttonClass({ size: 'sm', variant: 'ghost' })}
+        className={buttonClass({ size: 'sm' })}
       >
         {t('studio.export.project')}
       </a>

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 export function SubtitleLinks({ addressOf }: { addressOf(format: 'srt' | 'vtt'): string }) {
   const { t } = useTranslation();
   return (
-    <span className="flex items-center">
+    <span className="flex items-center gap-1">
       <span aria-hidden className="pe-1 text-soft text-xs">
         {t('studio.export.subtitles')}
       </span>
@@ -16,7 +16,7 @@ export function SubtitleLinks({ addressOf }: { addressOf(format: 'srt' | 'vtt'):
           href={inWorkspace(addressOf(format))}
           download
           aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
-          className={buttonClass({ size: 'sm', variant: 'ghost' })}
+          className={buttonClass({ size: 'sm' })}
         >
           {format.toUpperCase()}
         </a>

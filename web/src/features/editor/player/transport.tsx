@@ -1,7 +1,7 @@
 import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
-import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Pause, Play, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react';
 import {
   type ComponentProps,
   type ReactNode,
@@ -139,13 +139,13 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
           <IconButton
             label={t('editor.frameBack')}
             onClick={() => playback.stepFrame(-1)}
-            icon={<ChevronLeft aria-hidden />}
+            icon={<StepBack aria-hidden />}
           />
           {play}
           <IconButton
             label={t('editor.frameForward')}
             onClick={() => playback.stepFrame(1)}
-            icon={<ChevronRight aria-hidden />}
+            icon={<StepForward aria-hidden />}
           />
           {choice}
         </div>

@@ -71,7 +71,7 @@ export function VersionItem(props: VersionItemProps) {
           </Button>
         )}
         <Button size="sm" variant="ghost" icon={<Tag aria-hidden />} onClick={() => onName(newest)}>
-          {t('versions.rename')}
+          {t('versions.nameTitle')}
         </Button>
         {older.length > 0 && (
           <Button
