@@ -70,9 +70,8 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
     async open(page) {
       await panel(page, 'Customize');
       await keepUnsaved(page);
-      await page.getByRole('button', { name: 'Use the frame on screen' }).click();
       await page.getByRole('radio', { name: 'Beep' }).click();
-      await page.getByRole('heading', { name: 'Bad words' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Use the frame on screen' }).click();
     },
   },
   { name: 'editor-frame', open: (page) => panel(page, 'Frame') },
@@ -168,7 +167,11 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
     name: 'editor-versions',
     async open(page) {
       await panel(page, 'Clips');
-      await openDialog(page, 'Versions');
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      if (!(await more.isVisible())) return openDialog(page, 'Versions');
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Versions' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
@@ -176,7 +179,11 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
 
 /** Other screens show the same clip: what is changed on this one is never sent, nor when it is left. */
 async function keepUnsaved(page: Page): Promise<void> {
-  await page.evaluate('window.fetch = () => new Promise(() => {})');
+  // What is still being read comes: a panel without it waits for ever.
+  await page.evaluate(`{
+    const send = window.fetch;
+    window.fetch = (address, init) => (init?.method ?? 'GET') === 'GET' ? send(address, init) : new Promise(() => {});
+  }`);
 }
 
 /** A word of a phone's words, with its row of actions. */
