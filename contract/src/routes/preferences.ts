@@ -21,7 +21,8 @@ export const clipDefaultsSchema = z.object({
     .min(1, 'at least one ratio')
     .max(3)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'each ratio once'),
-  captionStyle: z.enum(captionStyleIds),
+  /** Null: that of the brand kit. */
+  captionStyle: z.enum(captionStyleIds).nullable(),
   /** Spoken language of videos, BCP 47; null: it is detected. */
   language: z
     .string()

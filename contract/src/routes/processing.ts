@@ -115,7 +115,9 @@ export const generateClips = route('generateClips', 'POST /processing/generate-c
     captionStyle: z
       .enum(captionStyleIds)
       .optional()
-      .describe('Of the template, else of the brand kit that is named here, else `karaoke`.'),
+      .describe(
+        'Of the template, else of the brand kit, the default one where none is named, else `karaoke`.',
+      ),
     templateId: idSchema
       .optional()
       .describe('A saved template. What the request names beside it wins over its settings.'),

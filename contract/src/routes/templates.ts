@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionStyleIds } from '../clip/plan/caption-style-ids.ts';
 import { nameSchema } from '../name-schema.ts';
 import { clipDefaultsSchema } from './preferences.ts';
 import { idSchema, ofOneRow, routesOf } from './route.ts';
@@ -7,9 +8,10 @@ import { succeeded } from './schemas.ts';
 const route = routesOf('Templates');
 
 /** The settings of a request for clips that a template keeps. */
-export const templateSettingsSchema = clipDefaultsSchema
-  .omit({ language: true })
-  .extend({ topic: z.string().trim().max(200, 'at most 200 characters').default('') });
+export const templateSettingsSchema = clipDefaultsSchema.omit({ language: true }).extend({
+  captionStyle: z.enum(captionStyleIds),
+  topic: z.string().trim().max(200, 'at most 200 characters').default(''),
+});
 export type TemplateSettings = z.infer<typeof templateSettingsSchema>;
 
 const name = nameSchema(60, 'a template has a name');

@@ -14,7 +14,7 @@ const defaultPreferences: Preferences = {
     numberOfClips: generationDefaults.numberOfClips,
     clipDuration: generationDefaults.clipDuration,
     aspectRatios: [...generationDefaults.aspectRatios],
-    captionStyle: generationDefaults.captionStyle,
+    captionStyle: null,
     language: null,
   },
   emails: emailDefaults,

@@ -27,7 +27,7 @@ export const specifiedClips: ClipDefaults = {
   numberOfClips: 3,
   clipDuration: 60,
   aspectRatios: ['9:16', '16:9'],
-  captionStyle: 'karaoke',
+  captionStyle: null,
   language: null,
 };
 
@@ -36,10 +36,11 @@ export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? sp
 
 /** A request for clips with these defaults; `wordsToCome`: in their language, where none was named for the video. */
 export const likedChoices = (
-  { language, ...liked }: ClipDefaults,
+  { language, captionStyle, ...liked }: ClipDefaults,
   { wordsToCome }: { wordsToCome: boolean },
 ): ClipChoices => ({
   ...liked,
+  ...(captionStyle && { captionStyle }),
   ...(wordsToCome && language && { defaultLanguage: language as LanguageCode }),
 });
 

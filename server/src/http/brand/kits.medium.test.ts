@@ -208,6 +208,17 @@ describe('templates', () => {
     expect(await generated({ templateId })).not.toHaveProperty('kitId');
   });
 
+  test('the default kit decides the captions of a request that names none, as long as the plan has kits', async () => {
+    const [{ id }] = await kits();
+    await asha.call('PUT', `/api/brand/kits/${id}`, { captionStyle: 'classic' });
+    expect(await generated({})).toMatchObject({ styleId: 'classic' });
+    expect(await generated({ captionStyle: 'pop' })).toMatchObject({ styleId: 'pop' });
+    const { id: templateId } = await makeTemplate();
+    expect(await generated({ templateId })).toMatchObject({ styleId: 'modern' });
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+    expect(await generated({})).toMatchObject({ styleId: 'karaoke' });
+  });
+
   test('a request is listed with its kit, as long as the next one may name it', async () => {
     const kit = await makeKit({});
     const source = await makeVideo(db, { id: asha.workspaceId }, { status: 'transcribed' });

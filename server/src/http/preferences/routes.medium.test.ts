@@ -14,7 +14,7 @@ const usual = {
     numberOfClips: 3,
     clipDuration: 60,
     aspectRatios: ['9:16', '16:9'],
-    captionStyle: 'karaoke',
+    captionStyle: null,
     language: null,
   },
   emails: {

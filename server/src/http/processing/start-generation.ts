@@ -3,13 +3,13 @@ import { asksForNothing, clipCount, readClipRequest } from '@jhalak/contract/cli
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
-import { findBrandKit } from '#db/queries/accounts/brand-kits.ts';
+import { findBrand, findBrandKit } from '#db/queries/accounts/brand-kits.ts';
 import { findTemplate } from '#db/queries/accounts/templates.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { assertFeature } from '#entitlements/features.ts';
+import { assertFeature, hasFeature } from '#entitlements/features.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
@@ -79,9 +79,9 @@ interface ClipWishes {
 }
 
 /**
- * What a request for clips asks for: its own choices before those of its template before those of its brand kit before
- * the defaults. Throws `not_found` for a template or kit of another workspace, `branding_not_included` where the plan
- * holds neither.
+ * What a request for clips asks for: its own choices before those of its template before those of its brand kit, the
+ * default one where none is named, before the defaults. Throws `not_found` for a template or kit of another workspace,
+ * `branding_not_included` where the plan holds neither.
  */
 async function paramsOf(
   db: Db,
@@ -94,14 +94,15 @@ async function paramsOf(
   const kit = kitId === null ? null : await findBrandKit(db, { id: kitId, workspaceId });
   if ((templateId && !template) || (kitId !== null && !kit)) throw new UserError('not_found');
   if (template || kit) await assertFeature(db, setting, { workspaceId, feature: 'brand-templates' });
-  const chosen = { ...generationDefaults, ...template?.settings };
+  const hasKits = await hasFeature(db, setting, { workspaceId, feature: 'brand-templates' });
+  const { captionStyle } = hasKits ? await findBrand(db, workspaceId, kitId) : generationDefaults;
+  const chosen = { ...generationDefaults, captionStyle, ...template?.settings };
   const topic = wishes.topic ?? template?.settings.topic;
   return {
     count: wishes.numberOfClips ?? clipCount(readClipRequest(topic ?? ''), chosen.numberOfClips),
     maxDurationMs: Math.round((wishes.clipDuration ?? chosen.clipDuration) * 1000),
     ratios: [...new Set(wishes.aspectRatios ?? chosen.aspectRatios)],
-    styleId:
-      wishes.captionStyle ?? template?.settings.captionStyle ?? kit?.captionStyle ?? chosen.captionStyle,
+    styleId: wishes.captionStyle ?? chosen.captionStyle,
     ...(passages && { passages }),
     ...(mode && { mode }),
     ...(topic ? { topic } : {}),

@@ -333,12 +333,14 @@ describe('the first page behind the sign-in', () => {
       'none',
       { defaultLanguage: 'ta', range: null },
     ],
-  ])('asks for clips as this person likes them; words that %s', async (_, wordsBy, ofWords) => {
+    ['stay have the captions of the brand kit', 'subtitles', { captionStyle: undefined }, null],
+  ])('asks for clips as this person likes them; words that %s', async (...row) => {
+    const [, wordsBy, ofWords, captionStyle = liked.captionStyle] = row;
     const list = Promise.withResolvers<readonly ProjectResponse[]>();
     await show(list.promise, null, {
       '/preferences': () => {
         list.resolve([makeProject({ ...uncut, wordsBy })]);
-        return Response.json({ preferences });
+        return Response.json({ preferences: { clips: { ...preferences.clips, captionStyle } } });
       },
       '/processing/generate-clips/v1': {},
     });

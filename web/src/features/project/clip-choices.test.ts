@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   choicesToRequest,
   firstChoices,
-  type PanelChoices,
   refuseChoices,
+  type StyledChoices,
   suitedPassages,
 } from './clip-choices.ts';
 
-const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
+const choices = (change: Partial<StyledChoices> = {}): StyledChoices => ({
   numberOfClips: 3,
   clipDuration: 60,
   aspectRatios: ['9:16', '16:9'],
@@ -86,7 +86,7 @@ describe('the choices of the generate panel', () => {
 
 describe('the passages that suit', () => {
   const newest = { captionStyle: 'karaoke' as const, aspectRatios: ['16:9' as const, '9:16' as const] };
-  const suited = (change: Partial<PanelChoices>, captionsToCome = false) =>
+  const suited = (change: Partial<StyledChoices>, captionsToCome = false) =>
     suitedPassages(choices(change), { newest, captionsToCome });
 
   it('are others than the clips show, however many, long and wherever they are asked', () => {

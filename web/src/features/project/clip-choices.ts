@@ -11,7 +11,8 @@ export interface PanelChoices {
   numberOfClips: number;
   clipDuration: number;
   aspectRatios: readonly Ratio[];
-  captionStyle: CaptionStyleId;
+  /** Null: that of the default kit. */
+  captionStyle: CaptionStyleId | null;
   /** Null: recognised. */
   language: LanguageCode | null;
   range: readonly [fromSeconds: number, toSeconds: number] | null;
@@ -22,6 +23,9 @@ export interface PanelChoices {
   /** Absent or null: the default kit. */
   brandKitId?: string | null;
 }
+
+/** What is chosen, where the style that captions will have is known. */
+export type StyledChoices = PanelChoices & { captionStyle: CaptionStyleId };
 
 export const shortestRangeSeconds = 15;
 
@@ -43,7 +47,7 @@ export const firstChoices = (
  * does who gets words, thus captions, only now. Clips about another topic may show the same passages.
  */
 export function suitedPassages(
-  { captionStyle, aspectRatios, topic }: Pick<PanelChoices, 'captionStyle' | 'aspectRatios' | 'topic'>,
+  { captionStyle, aspectRatios, topic }: Pick<StyledChoices, 'captionStyle' | 'aspectRatios' | 'topic'>,
   { newest, captionsToCome }: { newest: Look | undefined; captionsToCome: boolean },
 ): PassageChoice {
   if (captionsToCome) return 'best';
@@ -68,7 +72,7 @@ export const choicesToRequest = (
   numberOfClips: choices.numberOfClips,
   clipDuration: choices.clipDuration,
   aspectRatios: [...choices.aspectRatios],
-  captionStyle: choices.captionStyle,
+  ...(choices.captionStyle && { captionStyle: choices.captionStyle }),
   ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
   ...(choices.brandKitId && { brandKitId: choices.brandKitId }),
   ...(choices.passages && { passages: choices.passages }),

@@ -18,6 +18,7 @@ async function show(
   change: Partial<VideoResponse> = {},
   { planId, role } = asha,
   templates: GeneratePanelProps['templates'] = () => null,
+  kits: object[] = [kit, { ...kit, id: 'k2', name: 'Reels' }],
 ) {
   const asked: ClipChoices[] = [];
   await renderAt(
@@ -32,7 +33,7 @@ async function show(
     />,
     {
       '/videos/v1/generations': { generations: [newest] },
-      '/brand/kits': { kits: [kit, { ...kit, id: 'k2', name: 'Reels' }] },
+      '/brand/kits': { kits },
       '/session/me': { user: { ...asha, planId, role } },
     },
   );
@@ -191,6 +192,24 @@ it('asks for the kit of a template', async () => {
   generate();
   expect(asked[0]).toMatchObject({ numberOfClips: 5, captionStyle: 'pop', brandKitId: 'k2' });
 });
+
+it.each([
+  ['pro', 'Word pop'],
+  ['free', 'Karaoke'],
+])(
+  'shows the captions that the default kit gives on the plan %s, and leaves them to it',
+  async (planId, name) => {
+    const kits = [{ ...kit, captionStyle: 'pop' }];
+    const { asked, generate } = await show({ clip_count: 0 }, { ...asha, planId }, undefined, kits);
+    const field = screen.getByRole('combobox', { name: 'Captions' });
+    if (planId === 'free') await screen.findAllByText(/With .*Agency/);
+    await waitFor(() => expect(field.textContent).toBe(name));
+    generate();
+    await chooseStyle('Modern');
+    generate();
+    expect(asked.map(({ captionStyle }) => captionStyle)).toEqual([undefined, 'modern']);
+  },
+);
 
 it('asks for no kit where the plan has none: every request would be refused', async () => {
   const { asked, generate } = await showKits('free');

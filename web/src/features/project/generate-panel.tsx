@@ -5,6 +5,7 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#api/brand-kits.ts';
 import { useGenerations } from '#api/generations.ts';
 import { usePlanLock, useRatioLocks } from '#api/plan-lock.ts';
 import { useClipDefaults } from '#api/preferences.ts';
@@ -54,6 +55,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const { t } = useTranslation();
   const liked = useClipDefaults();
   const { data: generations } = useGenerations(video.id);
+  const { data: brand } = useBrand();
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
   // What the topic's words decide, under what was changed since; apart, so that other words give it back.
   const [said, setSaid] = useState<Partial<PanelChoices>>({});
@@ -73,14 +75,16 @@ export function GeneratePanel(props: GeneratePanelProps) {
     aspectRatios: openRatios(wished.aspectRatios, isOpen),
     ...(!hasKits && { brandKitId: null }),
   };
+  const captionStyle = chosen.captionStyle ?? ((hasKits && brand?.captionStyle) || 'karaoke');
+  const styled = { ...chosen, captionStyle };
   const hasClips = video.clip_count > 0;
   const newest = generations?.[0];
-  const suited = suitedPassages(chosen, {
+  const suited = suitedPassages(styled, {
     newest: newest && { ...newest, aspectRatios: newest.aspectRatios.filter(isOpen) },
     captionsToCome: !hasWords && !wordless,
   });
   const passages = hasClips ? (chosen.passages ?? suited) : null;
-  const choices = { ...chosen, passages };
+  const choices = { ...styled, passages };
   const rejection = refuseChoices(choices);
   return (
     <Card className="grid content-start gap-4">
@@ -165,7 +169,12 @@ export function GeneratePanel(props: GeneratePanelProps) {
           disabled={running || rejection !== null}
           icon={<Sparkles aria-hidden />}
           onClick={() =>
-            onGenerate(choicesToRequest(wordless ? { ...choices, topic: '' } : choices, { hasWords }))
+            onGenerate(
+              choicesToRequest(
+                { ...choices, captionStyle: chosen.captionStyle, ...(wordless && { topic: '' }) },
+                { hasWords },
+              ),
+            )
           }
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}

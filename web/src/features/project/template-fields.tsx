@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { PanelChoices } from './clip-choices.ts';
+import type { PanelChoices, StyledChoices } from './clip-choices.ts';
 
 export interface KitFieldProps {
   choices: PanelChoices;
@@ -43,7 +43,7 @@ export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoi
 });
 
 /** Saves what is chosen as a template: which plans do, or nothing for those who may not change the brand. */
-export function SaveTemplate({ choices }: Pick<KitFieldProps, 'choices'>) {
+export function SaveTemplate({ choices }: { choices: StyledChoices }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const create = useCreateTemplate();

@@ -3,7 +3,7 @@ import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRatioLocks } from '#api/plan-lock.ts';
+import { usePlanLock, useRatioLocks } from '#api/plan-lock.ts';
 import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { SelectField } from '#ui/select.tsx';
 import { clipErrors } from './clip-errors.ts';
 
 const detect = 'detect';
+const ofKit = 'kit';
 
 /** The request of the generate button. */
 export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
@@ -25,6 +26,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const [wanted, setWanted] = useState(stored);
   const set = (part: Partial<ClipDefaults>) => setWanted({ ...wanted, ...part });
   const lockOf = useRatioLocks();
+  const hasKits = usePlanLock('brand-templates') === null;
   const locked = wanted.aspectRatios.filter((ratio) => lockOf(ratio) !== null);
   const open = wanted.aspectRatios.filter((ratio) => lockOf(ratio) === null);
   const errors = clipErrors({ ...wanted, aspectRatios: open });
@@ -79,12 +81,12 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
             label={t('settings.clipDefaults.style')}
-            value={wanted.captionStyle}
-            onChange={(captionStyle) => set({ captionStyle })}
-            choices={captionStyleIds.map((style) => ({
-              value: style,
-              label: t(`captions.styles.${style}`),
-            }))}
+            value={wanted.captionStyle ?? (hasKits ? ofKit : 'karaoke')}
+            onChange={(style) => set({ captionStyle: style === ofKit ? null : style })}
+            choices={[
+              ...(hasKits ? [{ value: ofKit, label: t('settings.clipDefaults.styleOfKit') } as const] : []),
+              ...captionStyleIds.map((style) => ({ value: style, label: t(`captions.styles.${style}`) })),
+            ]}
           />
           <SelectField
             label={t('settings.clipDefaults.language')}

@@ -149,6 +149,7 @@ export const settingsEn = {
     length: 'Longest clip, in seconds',
     lengthHint: '15 to 90',
     style: 'Caption style',
+    styleOfKit: 'As in your brand kit',
     language: 'Spoken language',
     detect: 'Detect automatically',
     out: 'Enter a number from {{least}} to {{most}}.',

@@ -149,6 +149,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     length: 'सबसे लंबी क्लिप, सेकंड में',
     lengthHint: '15 से 90',
     style: 'कैप्शन का स्टाइल',
+    styleOfKit: 'आपकी ब्रांड किट वाला',
     language: 'बोली जाने वाली भाषा',
     detect: 'अपने आप पहचानें',
     out: '{{least}} से {{most}} तक की संख्या लिखें।',
