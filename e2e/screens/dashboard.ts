@@ -139,7 +139,7 @@ export const dashboardScreens: readonly Screen[] = statesOf({ path: '/dashboard/
     async open(page) {
       await page.getByRole('heading', { name: 'My Projects' }).waitFor();
       await page.keyboard.press('Control+k');
-      await page.getByRole('option', { name: 'Sample project' }).waitFor();
+      await page.getByRole('option', { name: 'Sample project' }).first().waitFor();
     },
   },
   { name: 'projects-empty', as: 'newcomer' },

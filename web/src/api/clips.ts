@@ -85,12 +85,13 @@ export const useReadyClipCount = () =>
 /** How many clips a search looks at: those in several ratios count more than once. */
 const foundAtOnce = 24;
 
-/** Clips of all projects whose titles or captions have these words, one of each passage; none without a word. */
+/** Clips of all projects whose titles or captions have these words, one of each passage; the newest without a word. */
 export const useFoundClips = (search: string) =>
   useQuery({
     queryKey: ['clips', 'found', search],
-    enabled: search !== '',
-    queryFn: read<typeof listClips>('/clips', { query: { search, limit: foundAtOnce } }),
+    queryFn: read<typeof listClips>('/clips', {
+      query: { search: search || undefined, limit: foundAtOnce },
+    }),
     select: ({ clips }) =>
       clips.filter(({ groupId }, index) => clips.findIndex((one) => one.groupId === groupId) === index),
   });

@@ -7,7 +7,7 @@ function show(names: readonly string[]) {
   const commands = names.map((name) => ({ id: name, name, onSelect: () => done.push(name) }));
   render(
     <Palette
-      {...{ title: 'Find', placeholder: 'A word', empty: 'Nothing found', query: '' }}
+      {...{ title: 'Find', close: 'Close', placeholder: 'A word', empty: 'Nothing found', query: '' }}
       onClose={() => done.push('closed')}
       onQuery={(query) => done.push(`asked ${query}`)}
       groups={[

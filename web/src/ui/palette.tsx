@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { Veil } from './veil.tsx';
 
@@ -25,6 +26,8 @@ export interface CommandGroup {
 export interface PaletteProps {
   onClose(): void;
   title: string;
+  /** Names the button that closes it. */
+  close: string;
   placeholder: string;
   /** Said where nothing is left. */
   empty: string;
@@ -35,7 +38,7 @@ export interface PaletteProps {
 }
 
 /** A window in which a word finds what to do: typed into, chosen with the arrow keys and Enter, or pressed. */
-export function Palette({ onClose, title, placeholder, empty, query, onQuery, groups }: PaletteProps) {
+export function Palette({ onClose, title, close, placeholder, empty, query, onQuery, groups }: PaletteProps) {
   const listId = useId();
   const focus = useReturnFocus(true);
   const [chosen, setChosen] = useState(0);
@@ -66,7 +69,7 @@ export function Palette({ onClose, title, placeholder, empty, query, onQuery, gr
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-rise flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float"
         >
           <Parts.Title className="sr-only">{title}</Parts.Title>
-          <div className="flex items-center gap-3 border-line border-b px-4">
+          <div className="flex items-center gap-3 border-line border-b ps-4 pe-2">
             <Search aria-hidden className="size-4.5 shrink-0 text-soft" />
             <input
               type="text"
@@ -85,6 +88,7 @@ export function Palette({ onClose, title, placeholder, empty, query, onQuery, gr
               onKeyDown={press}
               className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
             />
+            <IconButton icon={<X aria-hidden />} label={close} onClick={onClose} />
           </div>
           <div id={listId} role="listbox" aria-label={title} className="min-h-0 overflow-y-auto p-2">
             {shown.map(({ name, commands }) => (

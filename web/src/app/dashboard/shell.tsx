@@ -1,11 +1,12 @@
 import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { ChevronLeft, Menu } from 'lucide-react';
+import { ChevronLeft, Menu, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useServerEvents } from '#api/events.ts';
+import { useMay } from '#api/permissions.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { ThemeMenu } from '#app/theme-menu.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
@@ -97,7 +98,7 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
   const hasPlan = useHasPlan();
   const plansOn = useSessionConfig()?.plans ?? false;
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-canvas px-4 sm:px-6">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 max-sm:gap-1 border-line border-b bg-canvas px-4 sm:px-6">
       <button
         type="button"
         aria-label={t('dashboard.openNavigation')}
@@ -159,8 +160,23 @@ function PageName({ user }: { user: User }) {
 function PageFinder({ operator }: { operator: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const mayUpload = useMay('videos:write');
   const commands = usePages(operator).map(({ to, ...page }) => ({
     ...{ ...page, id: `page-${to}`, onSelect: () => void navigate(to) },
   }));
-  return <PaletteKey hasButton groups={[{ name: t('dashboard.palette.pages'), commands }]} />;
+  const upload = {
+    ...{ id: 'upload', name: t('dashboard.projectsPage.upload'), icon: <Upload aria-hidden /> },
+    onSelect: () => void navigate('/dashboard'),
+  };
+  const groups = [
+    { name: t('dashboard.palette.actions'), commands: mayUpload ? [upload] : [] },
+    { name: t('dashboard.palette.pages'), commands },
+  ];
+  // On a phone the greeting needs its room.
+  return (
+    <div className={pathname === '/dashboard' ? 'max-sm:hidden' : undefined}>
+      <PaletteKey hasButton groups={groups} />
+    </div>
+  );
 }

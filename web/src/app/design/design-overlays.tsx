@@ -73,6 +73,7 @@ export function DesignOverlays() {
       )}
       {open === 'palette' && (
         <Palette
+          close="Close"
           {...{ onClose: close, query, onQuery: setQuery }}
           title="Palette"
           placeholder="Palette"

@@ -10,22 +10,26 @@ import { useSettled } from '#ui/use-settled.ts';
 export interface FindAnythingProps {
   /** What the page itself can do. */
   groups: readonly CommandGroup[];
+  /** The page can do little: until a word is written, what was made last stands above it. */
+  recentFirst: boolean;
   onClose(): void;
 }
 
-/** Of projects and clips each; a list that is longer is searched with another word. */
-const most = 6;
+/** Of projects and clips each, without a word and with one; a list that is longer is searched with another word. */
+const mostRecent = 3;
+const mostFound = 6;
 /** Typing settles before the server is asked, milliseconds. */
 const settleMs = 180;
 
 /** Projects, clips by their words, and what the page can do: found by a word. */
-export function FindAnything({ groups, onClose }: FindAnythingProps) {
+export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const search = useSettled(query.trim(), settleMs);
   const projects = useProjects(search === '' ? {} : { search });
   const clips = useFoundClips(search);
+  const most = search === '' ? mostRecent : mostFound;
   const go = (to: string) => () => void navigate(to);
   const found: Command[] = (projects.data?.projects ?? []).slice(0, most).map(({ id, title }) => ({
     ...{ id: `project-${id}`, name: title, icon: <Folder aria-hidden /> },
@@ -36,21 +40,23 @@ export function FindAnything({ groups, onClose }: FindAnythingProps) {
     icon: <RectangleVertical aria-hidden />,
     onSelect: go(`/editor?${new URLSearchParams({ video: clip.videoId, clip: clip.groupId })}`),
   }));
+  const own = groups.map(({ name, commands }) => ({ name, commands: commands.filter(isFoundBy(query)) }));
+  const stored = [
+    { name: t('dashboard.projects'), commands: found },
+    { name: t('dashboard.palette.clips'), commands: foundClips },
+  ];
   return (
     <Palette
       onClose={onClose}
       title={t('dashboard.palette.title')}
+      close={t('words.close')}
       placeholder={t('dashboard.palette.placeholder')}
       empty={t(
         projects.isFetching || clips.isFetching ? 'dashboard.palette.searching' : 'dashboard.palette.empty',
       )}
       query={query}
       onQuery={setQuery}
-      groups={[
-        ...groups.map(({ name, commands }) => ({ name, commands: commands.filter(isFoundBy(query)) })),
-        { name: t('dashboard.projects'), commands: found },
-        { name: t('dashboard.palette.clips'), commands: foundClips },
-      ]}
+      groups={recentFirst && query === '' ? [...stored, ...own] : [...own, ...stored]}
     />
   );
 }

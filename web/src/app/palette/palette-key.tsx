@@ -38,14 +38,13 @@ export function PaletteKey({ groups, hasButton = false }: PaletteKeyProps) {
           hint={`${t('dashboard.palette.title')} · Ctrl K`}
           aria-keyshortcuts="Control+K Meta+K"
           icon={<Search aria-hidden />}
-          className="max-sm:hidden"
           onClick={() => setOpen(true)}
           {...findAnything.intent}
         />
       )}
       {open && (
         <findAnything.Part
-          {...{ groups, onClose: close }}
+          {...{ groups, recentFirst: hasButton, onClose: close }}
           lost={(retry) => <LostDialog onRetry={retry} onClose={close} />}
         />
       )}
