@@ -41,10 +41,7 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
               alt=""
               loading="lazy"
               draggable={false}
-              className={classNames(
-                'aspect-9/16 w-full rounded-md bg-stage object-cover',
-                place !== null && 'opacity-45',
-              )}
+              className="aspect-9/16 w-full rounded-md bg-stage object-cover"
             />
             <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
             {place !== null && <PlaceLine place={place} />}

@@ -2,7 +2,7 @@ import { suggestedAt, suggestedTime } from '@jhalak/contract/posting/best-times.
 import { weekdayOf } from '@jhalak/contract/posting/india-week.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -22,7 +22,7 @@ export interface DayColumnProps {
   posts: readonly PlannedPost[];
   /** The platform that clips are placed for now; its suggested hour stands in an empty day. */
   platform: PlatformId;
-  /** What can be added to an empty day: clips without a place on the platform. */
+  /** What can be added to a day: clips without a place on the platform. */
   open: readonly ClipToPlan[];
   planner: Planner;
   mayWrite: boolean;
@@ -96,7 +96,7 @@ export function DayColumn(props: DayColumnProps) {
             isSmall={place > 0}
           />
         ))}
-        {posts.length === 0 && <EmptyDay {...props} />}
+        {posts.length === 0 ? <EmptyDay {...props} /> : <AddAnother {...props} />}
       </div>
     </li>
   );
@@ -118,12 +118,32 @@ function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnPr
   );
   if (!mayWrite || open.length === 0) return <p className={emptyLook}>{when}</p>;
   return (
+    <AddMenu date={date} open={open} onPlace={onPlace} look={emptyLook}>
+      {when}
+    </AddMenu>
+  );
+}
+
+/** The way to one more clip on a day that has some. */
+function AddAnother({ date, past, open, mayWrite, onPlace }: DayColumnProps) {
+  if (past || !mayWrite || open.length === 0) return null;
+  return <AddMenu date={date} open={open} onPlace={onPlace} look="min-h-8 rounded-md" />;
+}
+
+interface AddMenuProps extends Pick<DayColumnProps, 'date' | 'open' | 'onPlace'> {
+  look: string;
+  children?: ReactNode;
+}
+
+function AddMenu({ date, open, onPlace, look, children }: AddMenuProps) {
+  const { t, i18n } = useTranslation();
+  return (
     <Menu
       align="start"
       trigger={
-        <button type="button" className={classNames(emptyLook, 'hover:border-edge hover:bg-sunken')}>
+        <button type="button" className={classNames(look, 'hover:border-edge hover:bg-sunken')}>
           <b className="font-semibold text-ink text-sm md:max-lg:text-xs">{t('planner.add')}</b>{' '}
-          <span className="sr-only">{dayNames(i18n.language).long(date)}</span> {when}
+          <span className="sr-only">{dayNames(i18n.language).long(date)}</span> {children}
         </button>
       }
     >

@@ -118,7 +118,7 @@ it('a post of a day that came is ticked off in sight, one of a later day in its 
   expect(JSON.parse(String(call?.[1]?.body)).posted).toBe(true);
 });
 
-it('clips without a place come first; each other one says where and on which day it has its own', async () => {
+it('clips without a place are listed alone until the others are asked for; each of those says where and on which day it has its own', async () => {
   const post = (
     groupId: string,
     platform: 'instagram' | 'x',
@@ -146,6 +146,9 @@ it('clips without a place come first; each other one says where and on which day
   await renderAt('/planner', screenOf, { '/session/me': { user: asha } });
   const day = (days: number) => dayNames('en').short(addDays(from, days));
   const tray = within(await screen.findByRole('region', { name: 'Your clips' }));
+  expect(tray.getByRole('heading', { name: 'Not planned yet: 1' })).toBeDefined();
+  expect(tray.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(tray.getByRole('button', { name: 'Show planned: 4' }));
   const lines = tray.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).not.toMatch(/Posted|Planned|week/);
   expect(lines[1]).toContain('Instagram ReelsPosted 5 Nov');
@@ -180,6 +183,17 @@ it('an empty day offers the clips without a place on the platform, and names its
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Butter']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Butter' }));
   await expect.poll(() => saved).toBe(1);
+});
+
+it('a day that has a clip takes another one, and a day that is over does not', async () => {
+  saved = 0;
+  const plannedAt = inIndia(addDays(today, 1), '10:00').toISOString();
+  await show({ ...missed, plannedAt }, [clip('g1', 'Bread'), clip('g2', 'Butter')]);
+  const name = new RegExp(`^\\+ Add clip ${dayNames('en').long(addDays(today, 1))}$`);
+  fireEvent.keyDown(await screen.findByRole('button', { name }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Butter' }));
+  await expect.poll(() => saved).toBe(1);
+  expect(screen.getAllByRole('button', { name: /^\+ Add clip/ })).toHaveLength(4);
 });
 
 it('the menu is closed once the files of the week are asked for', async () => {

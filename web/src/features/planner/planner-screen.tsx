@@ -53,8 +53,10 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
   };
   const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
   const placeOfClip = ({ groupId }: ClipToPlan) => placeOf(groupId, { posts, taken, platform });
-  // What is still to be planned comes first.
-  const byPlace = Map.groupBy(clips, (clip) => placeOfClip(clip) !== null);
+  const free = clips.filter((clip) => placeOfClip(clip) === null);
+  const placed = clips.filter((clip) => placeOfClip(clip) !== null);
+  const hasBoth = free.length > 0 && placed.length > 0;
+  const [withPlaced, showPlaced] = useState(false);
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">
@@ -133,14 +135,28 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
         </p>
       </div>
       <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
-        <h2 className="font-semibold text-base">{t('planner.clips')}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="font-semibold text-base">
+            {hasBoth ? t('planner.free', { count: free.length }) : t('planner.clips')}
+          </h2>
+          {hasBoth && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={withPlaced}
+              onClick={() => showPlaced(!withPlaced)}
+            >
+              {t(withPlaced ? 'planner.hidePlaced' : 'planner.showPlaced', { count: placed.length })}
+            </Button>
+          )}
+        </div>
         {mayWrite && (
           <p id="planner-keys" className="text-soft text-sm max-md:sr-only">
             {t('planner.keys')}
           </p>
         )}
         <ClipTray
-          clips={[...(byPlace.get(false) ?? []), ...(byPlace.get(true) ?? [])]}
+          clips={hasBoth && !withPlaced ? free : [...free, ...placed]}
           dates={dates}
           today={today}
           placeOf={placeOfClip}
