@@ -51,6 +51,7 @@ function Week({ user }: { user: User }) {
   if (clips.length === 0 && plan.data.posts.length === 0)
     return (
       <EmptyState
+        picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
         heading="h1"
         title={t('planner.emptyTitle')}
         action={
