@@ -260,7 +260,7 @@ describe.each([
     });
     const word = await screen.findByRole('button', { name: 'Bread' });
     await known();
-    expect(screen.queryAllByText(/twice to fix it/)).toHaveLength(count);
+    expect(screen.queryAllByText(/twice to fix or remove it/)).toHaveLength(count);
     fireEvent.doubleClick(word);
     expect(screen.queryAllByRole('textbox', { name: 'Correct “Bread”' })).toHaveLength(count);
   });

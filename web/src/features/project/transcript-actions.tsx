@@ -40,12 +40,22 @@ export function TranscriptActions(props: TranscriptActionsProps) {
   const first = models.operator?.models[0];
   const isSilent = source?.hasSound === false;
   const [title, text] = wordsFor({ isSilent, bySound, canHear });
+  const settings = onSettings && (
+    <button
+      type="button"
+      className="min-h-control-sm rounded-sm text-accent-ink underline"
+      onClick={onSettings}
+    >
+      {t('project.ways.settings')}
+    </button>
+  );
   return (
     <Banner tone="info" title={t(`project.ways.${title}`)}>
       <p className="text-soft">{t(`project.ways.${text}`)}</p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         <Way
           icon={<Captions aria-hidden />}
+          title={t('project.ways.addTitle')}
           text={t('project.ways.addText')}
           action={
             <Button variant="primary" size="sm" onClick={onAddWords}>
@@ -56,17 +66,27 @@ export function TranscriptActions(props: TranscriptActionsProps) {
         {!bySound && (
           <Way
             icon={<AudioLines aria-hidden />}
+            title={t('project.ways.soundOnlyTitle')}
             text={t('project.ways.soundOnlyText')}
             action={
-              <Button size="sm" busy={busy} onClick={() => chooseSound(true)}>
-                {t('project.ways.sound')}
-              </Button>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Button
+                  size="sm"
+                  busy={busy}
+                  aria-label={t('project.ways.sound')}
+                  onClick={() => chooseSound(true)}
+                >
+                  {t('project.sound.start')}
+                </Button>
+                {settings}
+              </div>
             }
           />
         )}
         {canHear && !isSilent && (
           <Way
             icon={<Mic aria-hidden />}
+            title={t('project.ways.recogniseTitle')}
             text={t('project.ways.recogniseText')}
             action={
               <Button size="sm" busy={busy} onClick={onRecognise}>
@@ -78,6 +98,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
         {!canHear && !isSilent && mayChoose && offered !== undefined && offered.services.length > 0 && (
           <Way
             icon={<Plug aria-hidden />}
+            title={t('project.ways.serviceTitle')}
             text={t('project.ways.serviceText')}
             action={
               <LinkButton size="sm" to="/dashboard/settings#models">
@@ -89,6 +110,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
         {!canHear && !isSilent && first && (
           <Way
             icon={<Download aria-hidden />}
+            title={t('project.ways.modelTitle')}
             text={t('project.ways.modelSize', {
               name: first.name,
               size: formatBytes(first.installedMegabytes * 1e6),
@@ -101,15 +123,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
           />
         )}
       </ul>
-      {onSettings && (
-        <button
-          type="button"
-          className="mt-2 min-h-control-sm rounded-sm text-accent-ink underline"
-          onClick={onSettings}
-        >
-          {t('project.ways.settings')}
-        </button>
-      )}
+      {bySound && settings && <div className="mt-2">{settings}</div>}
       {choosesSound && (
         <SoundDialog
           onClose={() => chooseSound(false)}
@@ -129,14 +143,22 @@ function wordsFor(of: { isSilent: boolean; bySound: boolean; canHear: boolean })
   return of.canHear ? (['bySoundTitle', 'soundText'] as const) : (['soundTitle', 'soundText'] as const);
 }
 
-function Way({ icon, text, action }: { icon: ReactNode; text: string; action: ReactNode }) {
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function Way({ icon, title, text, action }: WayProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-3 [&>svg]:mt-1.5 [&>svg]:size-4 [&>svg]:text-accent-ink">
-      {icon}
-      <div className="grid justify-items-start gap-1">
-        {action}
-        <p className="text-soft text-sm">{text}</p>
-      </div>
+    <li className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-2 rounded-md border border-line bg-surface p-3">
+      <p className="flex items-center gap-2 font-medium [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-accent-ink">
+        {icon}
+        {title}
+      </p>
+      <p className="text-soft text-sm">{text}</p>
+      {action}
     </li>
   );
 }

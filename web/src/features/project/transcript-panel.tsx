@@ -103,9 +103,8 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             {...(mayEdit && { onSave: save })}
           />
           <p className="text-soft text-xs">
-            {mayEdit
-              ? `${t('project.words.hint')} ${t('project.words.editHint')}`
-              : t('project.words.playHint')}{' '}
+            {t(mayEdit ? 'project.words.hint' : 'project.words.playHint')}
+            <br />
             {transcript.timing === 'approximate'
               ? t('project.words.by.approximate')
               : transcript.engine === 'subtitles'
