@@ -131,7 +131,10 @@ function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): vo
   );
 }
 
-/** Home greets, a page of one project leads back, every other one is named: its own heading is read out only. */
+/**
+ * Home greets, a page of one project leads back, every other one is named: its own heading is read out only. The page of a
+ * clip leads back to its project itself.
+ */
 function PageName({ user }: { user: User }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -140,7 +143,7 @@ function PageName({ user }: { user: User }) {
   const look = 'truncate font-brand font-semibold text-lg';
   return (
     <div className="flex min-w-0 flex-1">
-      {page && isOfOneProject(pathname) ? (
+      {page && isOfOneProject(pathname) && !pathname.startsWith('/dashboard/clip/') ? (
         <Link to={page.to} className={classNames(look, '-ms-1.5 flex items-center gap-0.5 rounded-sm pe-1')}>
           <ChevronLeft aria-hidden className="size-5 shrink-0 text-soft rtl:rotate-180" />
           {page.name}

@@ -15,7 +15,7 @@ export interface PlatformChoiceProps {
 export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoiceProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="m-0 grid min-w-0 grid-cols-2 gap-2 border-0 p-0 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3">
+    <fieldset className="m-0 grid min-w-0 grid-cols-2 gap-2 border-0 p-0 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       <legend className="sr-only">{t('posting.platforms')}</legend>
       {packs.map(({ platform, problems }) => {
         const isPosted = posts.some((post) => post.platform === platform && post.postedAt !== null);

@@ -86,7 +86,7 @@ export function PostScreen(props: PostScreenProps) {
   return (
     <div
       data-wide
-      className="grid items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
+      className="grid items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-8"
     >
       <div className="grid min-w-0 gap-1 md:col-start-2">
         <Link
@@ -213,15 +213,19 @@ export function PostScreen(props: PostScreenProps) {
             </div>
           )}
         </section>
+        <Card className="grid gap-3">
+          <CardTitle>{t('posting.where')}</CardTitle>
+          <p className="text-soft text-sm">{t('posting.whereText')}</p>
+          <PostedList clipId={clip.id} platform={pack.platform} posts={posts} />
+          <LinkButton
+            to="/planner"
+            icon={<CalendarDays aria-hidden />}
+            className="mt-1 sm:justify-self-start"
+          >
+            {t('planner.strip.open')}
+          </LinkButton>
+        </Card>
       </div>
-      <Card className="grid gap-3 md:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-        <CardTitle>{t('posting.where')}</CardTitle>
-        <p className="text-soft text-sm">{t('posting.whereText')}</p>
-        <PostedList clipId={clip.id} platform={pack.platform} posts={posts} />
-        <LinkButton to="/planner" icon={<CalendarDays aria-hidden />} className="mt-1">
-          {t('planner.strip.open')}
-        </LinkButton>
-      </Card>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PostedList({ clipId, platform: chosen, posts }: PostedListProps)
   const save = (platform: PlatformId, change: { posted?: boolean; link?: string | null }) =>
     void mutateAsync({ id: clipId, platform, ...change }).catch(failed(t('posting.saveFailed')));
   return (
-    <ul className="grid items-start gap-1 md:max-xl:grid-cols-3 md:max-xl:gap-x-4">
+    <ul className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
       {platformIds.map((platform) => {
         const post = posts.find((one) => one.platform === platform);
         const isPosted = post?.postedAt != null;
