@@ -22,7 +22,9 @@ it('each plan has a card, and the one without a price leads to the people who se
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(names);
   const last = within(screen.getByRole('article', { name: 'Business' }));
-  expect(last.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('/contact');
+  expect(last.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe(
+    '/contact?topic=business',
+  );
 });
 
 it('and a column of the comparison, with a cell in every line', async () => {
