@@ -1,8 +1,8 @@
 import { markerNames } from '@jhalak/contract/clip/cue-words/markers/marker-lists.ts';
 import { claimShare } from './claim.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, namesOf } from './columns.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
-import type { Spans } from './spans.ts';
+import type { Spans, Start } from './spans.ts';
 import type { Talk } from './talk.ts';
 
 /** Shares of words that are counted in a span, and in what is said within `nearMs` of its middle. */
@@ -30,33 +30,6 @@ const countedNear = [
 type Near = `${(typeof countedNear)[number]}Near`;
 const nearNames = countedNear.map((name): Near => `${name}Near`);
 
-export const lengthFeatures = ['length', 'offLength', 'tooShort', 'tooLong'] as const;
-export const spanFeatures = [
-  ...lengthFeatures,
-  'sentenceLength',
-  'oneTurn',
-  'turns',
-  'questions',
-  'topics',
-  'turnLength',
-  'turnBefore',
-  'turnAfter',
-  'variety',
-  'bestClaim',
-  'firstSaidAgain',
-  'firstSaidBefore',
-  'lastSaidBefore',
-  'nextSaidBefore',
-  'ending',
-  'place',
-  'sentencesNear',
-  'loudness',
-  'liveliness',
-  ...counted,
-  ...nearNames,
-] as const;
-export type SpanFeature = (typeof spanFeatures)[number];
-
 const nearMs = 45_000;
 /** Terms that weigh less are said everywhere. */
 const telling = 0.3;
@@ -65,79 +38,92 @@ const recentWords = 100;
 /** Around this length clips are posted most, seconds. */
 const usual = { least: 16, middle: 26, most: 42 };
 
+/** What is counted once for all spans of a talk. */
+function countsOf(talk: Talk) {
+  const { loudness, range, sentences } = talk;
+  const sums = wordSums(talk);
+  return {
+    ...{ talk, sums, near: surroundings(talk, sums), uses: usesOf(talk) },
+    turns: prefixSums(talk.endsTurn.map(Number)),
+    claims: sentences.map((sentence) => claimShare(talk, sentence)),
+    levels: loudness && !loudness.silent ? loudness : null,
+    durationMs: Math.max(1, range.endMs - range.startMs),
+    kinds: kindCounter(talk.terms.ofWord),
+  };
+}
+
+function spanAt(
+  counts: ReturnType<typeof countsOf>,
+  { first, from }: Pick<Start, 'first' | 'from'>,
+  end: number,
+) {
+  const { sentences, words, voices, range } = counts.talk;
+  const to = sentences[end]?.to ?? from;
+  const span = { startMs: words[from]?.startMs ?? 0, endMs: words[to - 1]?.endMs ?? 0 };
+  return {
+    ...{ first, end, from, to, span, count: Math.max(1, to - from), middle: (first + end) >> 1 },
+    opening: { from, to: sentences[first]?.to ?? to },
+    seconds: Math.max(1, (span.endMs - span.startMs) / 1000),
+    place: (span.startMs - range.startMs) / counts.durationMs,
+    turnFrom: voices.turnFrom[from] ?? 0,
+    turnTo: voices.turnTo[to - 1] ?? words.length,
+  };
+}
+
+/** Without named speakers they tell nothing. */
+const ofVoices = ['oneTurn', 'turns', 'turnLength', 'turnBefore', 'turnAfter', 'mainVoice'] as const;
+const measures = {
+  length: ({ seconds }) => Math.log(seconds),
+  offLength: ({ seconds }) => Math.abs(Math.log(seconds / usual.middle)),
+  tooShort: ({ seconds }) => Math.max(0, usual.least - seconds),
+  tooLong: ({ seconds }) => Math.max(0, seconds - usual.most),
+  sentenceLength: ({ count, first, end }) => Math.log(count / (end - first + 1)),
+  oneTurn: ({ first, end }, { turns }) => Number(turns.between(first, end) === 0),
+  turns: ({ first, end }, { turns }) => turns.between(first, end),
+  questions: ({ first, end }, { talk }) => talk.questions.between(first, end + 1),
+  topics: ({ first, end }, { talk }) => talk.topicStarts.between(first + 1, end + 1),
+  turnLength: ({ turnFrom, turnTo }) => Math.log(1 + turnTo - turnFrom),
+  turnBefore: ({ from, turnFrom }) => Math.log(1 + from - turnFrom),
+  turnAfter: ({ to, turnTo }) => Math.log(1 + turnTo - to),
+  variety: ({ from, to, count }, { kinds }) => kinds(from, to) / count ** 0.8,
+  bestClaim: ({ first, end }, { claims }) => Math.max(...claims.slice(first, end + 1)),
+  firstSaidAgain: ({ opening, to }, { uses }) =>
+    uses.share(opening, (word) => uses.next(word) >= opening.to && uses.next(word) < to),
+  firstSaidBefore: ({ opening, from }, { uses }) =>
+    uses.share(opening, (word) => uses.previous(word) >= from - recentWords && uses.previous(word) < from),
+  lastSaidBefore: ({ end, from, to }, { talk, uses }) =>
+    uses.share({ from: talk.sentences[end]?.from ?? from, to }, (word) => uses.previous(word) >= from),
+  nextSaidBefore: ({ end, from, to }, { talk, uses }) => {
+    const next = talk.endsTurn[end] ? undefined : talk.sentences[end + 1];
+    return next ? uses.share(next, (word) => uses.previous(word) >= from && uses.previous(word) < to) : 0;
+  },
+  ending: ({ place }) => Number(place > 0.85),
+  place: ({ place }) => place,
+  sentencesNear: ({ middle }, { near }) => near.sentences[middle] ?? 0,
+  loudness: ({ span }, { levels }) => levels?.meanDb(span) ?? Number.NaN,
+  liveliness: ({ span }, { levels }) => levels?.deviationDb(span) ?? Number.NaN,
+} satisfies Record<string, (span: ReturnType<typeof spanAt>, counts: ReturnType<typeof countsOf>) => number>;
+
+export const lengthFeatures = ['length', 'offLength', 'tooShort', 'tooLong'] as const;
+const measured = namesOf(measures);
+export const spanFeatures = [...measured, ...counted, ...nearNames] as const;
+export type SpanFeature = (typeof spanFeatures)[number];
+
 /** What each span holds and where it stands, one value per span and feature; linear in the spans. */
 export function measureSpans(talk: Talk, { starts, ofStart, last }: Spans): Columns<SpanFeature> {
-  const { sentences, words, loudness, voices, range } = talk;
   const columns = Object.fromEntries(
     spanFeatures.map((name) => [name, new Float64Array(last.length)]),
   ) as Columns<SpanFeature>;
-  const sums = wordSums(talk);
-  const near = surroundings(talk, sums);
-  const turns = prefixSums(talk.endsTurn.map(Number));
-  const claims = sentences.map((sentence) => claimShare(talk, sentence));
-  const levels = loudness && !loudness.silent ? loudness : null;
-  const durationMs = Math.max(1, range.endMs - range.startMs);
-  const ofVoices = (value: number) => (voices.known ? value : Number.NaN);
-  const uses = usesOf(talk);
-  const kinds = kindCounter(talk.terms.ofWord);
+  const counts = countsOf(talk);
+  const { sums, near } = counts;
   for (let at = 0; at < last.length; at += 1) {
-    const { first, from } = starts[ofStart[at] ?? 0] ?? { first: 0, from: 0 };
-    const end = last[at] ?? first;
-    const to = sentences[end]?.to ?? from;
-    const count = Math.max(1, to - from);
-    const span = { startMs: words[from]?.startMs ?? 0, endMs: words[to - 1]?.endMs ?? 0 };
-    const seconds = Math.max(1, (span.endMs - span.startMs) / 1000);
-    const middle = (first + end) >> 1;
-    const turnFrom = voices.turnFrom[from] ?? 0;
-    const turnTo = voices.turnTo[to - 1] ?? words.length;
-    const put = (name: SpanFeature, value: number) => {
-      columns[name][at] = value;
-    };
-    put('length', Math.log(seconds));
-    put('offLength', Math.abs(Math.log(seconds / usual.middle)));
-    put('tooShort', Math.max(0, usual.least - seconds));
-    put('tooLong', Math.max(0, seconds - usual.most));
-    put('sentenceLength', Math.log(count / (end - first + 1)));
-    put('oneTurn', ofVoices(Number(turns.between(first, end) === 0)));
-    put('turns', ofVoices(turns.between(first, end)));
-    put('questions', talk.questions.between(first, end + 1));
-    put('topics', talk.topicStarts.between(first + 1, end + 1));
-    put('turnLength', ofVoices(Math.log(1 + turnTo - turnFrom)));
-    put('turnBefore', ofVoices(Math.log(1 + from - turnFrom)));
-    put('turnAfter', ofVoices(Math.log(1 + turnTo - to)));
-    put('variety', kinds(from, to) / count ** 0.8);
-    put('bestClaim', Math.max(...claims.slice(first, end + 1)));
-    const place = (span.startMs - range.startMs) / durationMs;
-    put('ending', Number(place > 0.85));
-    put('place', place);
-    put('loudness', levels?.meanDb(span) ?? Number.NaN);
-    put('liveliness', levels?.deviationDb(span) ?? Number.NaN);
-    put('sentencesNear', near.sentences[middle] ?? 0);
-    const firstTo = sentences[first]?.to ?? to;
-    put(
-      'firstSaidAgain',
-      uses.share({ from, to: firstTo }, (word) => uses.next(word) >= firstTo && uses.next(word) < to),
-    );
-    put(
-      'firstSaidBefore',
-      uses.share(
-        { from, to: firstTo },
-        (word) => uses.previous(word) >= from - recentWords && uses.previous(word) < from,
-      ),
-    );
-    put(
-      'lastSaidBefore',
-      uses.share({ from: sentences[end]?.from ?? from, to }, (word) => uses.previous(word) >= from),
-    );
-    const next = talk.endsTurn[end] ? undefined : sentences[end + 1];
-    put(
-      'nextSaidBefore',
-      next ? uses.share(next, (word) => uses.previous(word) >= from && uses.previous(word) < to) : 0,
-    );
-    for (const name of counted) put(name, sums[name].between(from, to) / count);
-    for (const name of countedNear) put(`${name}Near`, near.shares[name][middle] ?? 0);
+    const start = starts[ofStart[at] ?? 0] ?? { first: 0, from: 0 };
+    const span = spanAt(counts, start, last[at] ?? start.first);
+    for (const name of measured) columns[name][at] = measures[name](span, counts);
+    for (const name of counted) columns[name][at] = sums[name].between(span.from, span.to) / span.count;
+    for (const name of countedNear) columns[`${name}Near`][at] = near.shares[name][span.middle] ?? 0;
   }
-  if (!voices.known) columns.mainVoice.fill(Number.NaN);
+  if (!talk.voices.known) for (const name of ofVoices) columns[name].fill(Number.NaN);
   return columns;
 }
 
