@@ -5,11 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { captionsDrawnAt } from './captions-drawn.ts';
-import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { complaintsOf, launchChromium } from './chromium.ts';
 import { likeness } from './look-into-file.ts';
 import { makeProject } from './project.ts';
 import { writeShortTalk } from './short-talk.ts';
 import { callAs, signIn, signUp, type TestUser } from './user.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 interface Clip {
   title: string;
@@ -26,12 +27,14 @@ interface Scene {
 
 const folder = mkdtempSync('/tmp/jhalak-editor-');
 let browser: Browser;
+let windows: Windows;
 let user: TestUser;
 let videoId: string;
 let clip: Clip;
 
 beforeAll(async () => {
   browser = await launchChromium();
+  windows = createWindows(browser);
   user = await signUp(inject('app').address, { first: 'Lata', last: 'Menon' });
   const { video, subtitles } = writeShortTalk(folder, 'talk', 'hi');
   videoId = await makeProject(user, {
@@ -53,23 +56,24 @@ async function readClip(): Promise<Clip> {
 }
 
 /** The editor with a picture; `wordsAfter` holds the clip's words back that long. */
-async function openEditor({ wordsAfter = Promise.resolve() }: { wordsAfter?: Promise<void> } = {}): Promise<{
+async function openEditor({ wordsAfter }: { wordsAfter?: Promise<void> } = {}): Promise<{
   page: Page;
   complaints: string[];
   close(): Promise<void>;
 }> {
-  const context = await newWindow(browser, { theme: 'light', width: 1440 });
-  await signIn(context, user);
-  const page = await context.newPage();
+  const page = await windows.take({ theme: 'light', width: 1440 });
+  await signIn(page.context(), user);
   const complaints = complaintsOf(page, user.address);
-  await page.route(/\/words(\?|$)/, async (route) => {
-    await wordsAfter;
-    await route.continue();
-  });
+  // A route of the page switches its cache off.
+  if (wordsAfter)
+    await page.route(/\/words(\?|$)/, async (route) => {
+      await wordsAfter;
+      await route.continue();
+    });
   await page.goto(`${user.address}/editor?video=${videoId}&clip=${clip.groupId}`);
   await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
   await videoIs(page, 'readyState', (value) => Number(value) >= 2);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => windows.release(page) };
 }
 
 async function videoIs(page: Page, property: string, wanted: (value: unknown) => boolean): Promise<void> {
