@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ClipPlan } from '../contract/src/clip/plan/clip-plan.ts';
@@ -26,7 +26,10 @@ let clip: { id: string; groupId: string };
 
 beforeAll(async () => {
   // It blocks this process, in which connections to the server would end unseen.
-  const { video, subtitles } = writeShortTalk(folder, 'talk', 'en');
+  const { video, subtitles } = writeShortTalk(folder, 'talk', 'en', 1);
+  // Two sentences are two lines.
+  const inTwo = readFileSync(subtitles, 'utf8').replace('know that people', 'know? People');
+  writeFileSync(subtitles, inTwo);
   browser = await launchChromium();
   lata = await signUp(app.address, { first: 'Lata', last: 'Menon' });
   kabir = await signUp(app.address, { first: 'Kabir', last: 'Das' });
@@ -72,7 +75,7 @@ async function shareWorkspace(): Promise<void> {
       edit: { translation, captionLanguage: 'ta' },
       render: false,
     });
-    const scenes = { action: 'split', ratio: '9:16', atMs: 4000 };
+    const scenes = { action: 'split', ratio: '9:16', atMs: 2500 };
     await callAs(lata, 'PUT', `/clips/${clip.id}`, { scenes, hookTitle: { text: 'Start' }, render: false });
   } finally {
     await close();
@@ -133,7 +136,7 @@ test('both keep what they edit while the network of one is gone, and undo takes 
   await translate(other.page, 1, 'கபீர்');
   await callAs(lata, 'PUT', `/clips/${clip.id}`, { title: 'Kabir', render: false });
   const second = await reframe(other.page, 2);
-  await addCard(other.page, 6000);
+  await addCard(other.page, 3000);
   await expect.poll(async () => (await readClip()).cards.length).toBe(1);
 
   const first = await reframe(one.page, 1);
