@@ -101,7 +101,7 @@ const stale = { invalidates: [['clips'], ['videos']] };
 /** Gives a clip another title, in all its ratios. Its picture stays, so nothing is rendered; its exports are older by that. */
 export const useRenameClip = () =>
   useChange(
-    { invalidates: [...stale.invalidates, ['exports']] },
+    { invalidates: [...stale.invalidates, ['exports'], ['posts']] },
     ({ id, title }: { id: string; title: string }) =>
       call<typeof updateClip>('PUT /clips/{id}', { params: { id }, body: { title, render: false } }),
   );

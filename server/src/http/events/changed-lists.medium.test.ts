@@ -28,7 +28,7 @@ test.each<[string, (made: Made) => [method: string, address: string, body?: obje
   [
     'a new name of a clip',
     ({ tall }) => ['PUT', `/api/clips/${tall.id}`, { title: 'Bread', render: false }],
-    ['clips'],
+    ['clips', 'posts'],
   ],
   [
     'a correction of the words',

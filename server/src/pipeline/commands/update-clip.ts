@@ -112,10 +112,10 @@ export async function changeClip(
       const { workspaceId, videoId } = source.clip;
       const event = { type: 'clip-saved' as const, clipId, version: saved.version };
       await announceEditing(tx, { workspaceId, event });
-      // Lists of clips are told of a title alone: that a clip has changed since its render they show when they are read
+      // Lists are told of a title alone: that a clip has changed since its render they show when they are read
       // again. Pages learn from the event above that exports have become older.
       if (saved.body.title !== newest.body.title)
-        await announceLists(tx, { workspaceId, lists: ['clips'], videoId });
+        await announceLists(tx, { workspaceId, lists: ['clips', 'posts'], videoId });
     }
     return saved && { ...saved, isNew: true };
   });

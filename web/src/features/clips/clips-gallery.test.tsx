@@ -34,10 +34,16 @@ const panel = (
     <Gallery />
   </>
 );
-const show = (clips: readonly ClipResponse[], change: object = {}, newer: readonly object[] = []) =>
+const show = (
+  clips: readonly ClipResponse[],
+  change: object = {},
+  newer: readonly object[] = [],
+  answers: object = {},
+) =>
   renderAt('/dashboard', panel, {
     '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
     '/videos/v1/generations': { generations: [...newer, { ...generation, ...change }] },
+    ...answers,
   });
 const play = () => screen.queryByRole('button', { name: 'Play: Why bread rises' });
 
@@ -292,6 +298,17 @@ it.each([
   });
   expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeDefined();
   expect(screen.queryAllByRole('menuitem', { name: /subtitles|SRT|VTT/i })).toHaveLength(count);
+});
+
+it('reads planned posts again after a new name, which they show', async () => {
+  const { queries } = await show([makeClip()], {}, [], { '/clips/c1': { success: true, error: null } });
+  queries.setQueryData(['posts', 'week'], {});
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Why bread rises' }), {
+    key: 'Enter',
+  });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await expect.poll(() => queries.getQueryState(['posts', 'week'])?.isInvalidated).toBe(true);
 });
 
 describe('who picked a clip', () => {
