@@ -10,7 +10,7 @@ import type {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read, withId } from './call.ts';
 import { useChange } from './change.ts';
 import { sendForm } from './send-file.ts';
@@ -61,11 +61,23 @@ export const useBrand = () => useQuery({ ...kitsQuery, select: ({ kits }) => kit
 
 export type KitValues = RequestOf<typeof updateBrandKit>['body'];
 
-const stale = { invalidates: [['brand']] };
+/** The list has what the answer says at once: reading it again may fail. */
+function useKitChange<Input>(change: (input: Input) => Promise<{ kit: BrandKit }>) {
+  const queries = useQueryClient();
+  return useChange({ invalidates: [['brand']] }, async (input: Input) => {
+    const answer = await change(input);
+    const { kit } = answer;
+    queries.setQueryData(
+      kitsQuery.queryKey,
+      (all) => all && { ...all, kits: all.kits.map((one) => (one.id === kit.id ? kit : one)) },
+    );
+    return answer;
+  });
+}
 
 /** Makes a kit (`id` null) or changes one. */
 export const useSaveBrandKit = () =>
-  useChange(stale, ({ id, ...body }: KitValues & { id: string | null }) =>
+  useKitChange(({ id, ...body }: KitValues & { id: string | null }) =>
     id === null
       ? call<typeof createBrandKit>('POST /brand/kits', { body: { ...body, name: body.name ?? '' } })
       : call<typeof updateBrandKit>('PUT /brand/kits/{id}', { params: { id }, body }),
@@ -79,9 +91,9 @@ export const useDeleteBrandKit = () =>
   );
 
 export const useUploadKitLogo = () =>
-  useChange(stale, ({ id, file }: { id: string; file: File }) =>
+  useKitChange(({ id, file }: { id: string; file: File }) =>
     sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file }),
   );
 
 export const useRemoveKitLogo = () =>
-  useChange(stale, withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));
+  useKitChange(withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));

@@ -75,6 +75,24 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
   expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
 });
 
+it('waits for a logo that was uploaded here where the kits cannot be read after it', async () => {
+  const { changes } = await show([done, brandOf({ logo: { ...logo, id: 'l2' } })], read);
+  await screen.findByTestId('logo-file');
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    path === '/api/brand/kits'
+      ? Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 503 })
+      : answered(path, init),
+  );
+  await choose();
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByRole('status');
+  expect(changes).toEqual([]);
+  vi.stubGlobal('fetch', answered);
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(changes).toEqual([{ logo: { assetId: 'l2', aspect: 2, ...place } }]));
+});
+
 it("moves, hides and keeps a logo of another kit without changing the default kit's", async () => {
   const other = { assetId: 'other', aspect: 1, ...place };
   const { changes } = await show([done, idle], read, { plan: { logo: other } });
@@ -83,7 +101,7 @@ it("moves, hides and keeps a logo of another kit without changing the default ki
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method === undefined || init.method === 'GET') return answered(path, init);
     sent.push(`${init.method} ${path}`);
-    return Response.json({});
+    return Response.json({ kit: idle.kits[0] });
   });
   fireEvent.keyDown(await screen.findByRole('slider', { name: 'Size' }), { key: 'ArrowRight' });
   expect(changes).toEqual([{ logo: { ...other, size: 0.21 } }]);
@@ -117,7 +135,9 @@ it.each([
 
 it("takes the default kit's logo off a clip that shows it, though its button is gone before all is read again", async () => {
   const shown = { assetId: 'l', aspect: 2, ...place };
-  const { changes } = await show([done, idle], () => Response.json({}), { plan: { logo: shown } });
+  const { changes } = await show([done, idle], () => Response.json({ kit: idle.kits[0] }), {
+    plan: { logo: shown },
+  });
   await vi.advanceTimersByTimeAsync(300);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
   await vi.waitFor(() => expect(changes).toEqual([{ logo: null }]));
