@@ -1,6 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { Feedback } from './editor-screen.tsx';
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { EditorProvider } from './editor-provider.tsx';
+import { EditorScreen, Feedback } from './editor-screen.tsx';
 import { Playback } from './player/playback.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
 
@@ -20,4 +24,40 @@ it('a comment leads to its time of the finished file, which begins with the intr
   );
   fireEvent.click(screen.getByRole('button', { name: '0:08' }));
   expect(playback.time()).toMatchObject({ fileMs: 8000, clipMs: 5000 });
+});
+
+it('opens with what was exported once, however often a phone is turned', async () => {
+  let isWide = false;
+  const turned = new Set<() => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return isWide && query.includes('48rem');
+    },
+    addEventListener: (_: string, listener: () => void) => turned.add(listener),
+    removeEventListener: (_: string, listener: () => void) => turned.delete(listener),
+  }));
+  const turn = (wide: boolean) =>
+    act(() => {
+      isWide = wide;
+      for (const listener of [...turned]) listener();
+    });
+  const props = {
+    ...{ video: { id: 'v', title: 'Talk' }, source: { durationMs: 9000, video: null, waveform: null } },
+    ...{ groups: [], groupId: null, ratio: null, watermark: null, onSelect: () => undefined },
+  } as unknown as ComponentProps<typeof EditorProvider>;
+  await renderAt(
+    '/editor',
+    <EditorProvider {...props}>
+      <EditorScreen
+        atExports
+        user={asha as User}
+        {...{ avatar: null, onShare: () => undefined, paletteOf: () => null }}
+      />
+    </EditorProvider>,
+  );
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Exports' }), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  turn(true);
+  turn(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -68,6 +68,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState(atExports ? 'export' : 'style');
   const [smallTab, setSmallTab] = useState(atExports ? 'export' : 'words');
+  const [opensExports, setOpensExports] = useState(atExports);
+  // Once: a phone that is turned gets its header anew.
+  useEffect(() => setOpensExports(false), []);
   const showKeys = useCallback(() => setKeys(true), []);
   const open = useCallback((id: string) => {
     if (leftTabs.includes(id)) setLeftTab(id);
@@ -152,7 +155,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
             <ExportMenu
               onStarted={showExports}
               onShare={onShare}
-              atExports={atExports}
+              atExports={opensExports}
               exports={(close) => (
                 <ExportPanel
                   onOpen={(panel) => {
