@@ -44,11 +44,16 @@ export const likedChoices = (
   ...(wordsToCome && language && { defaultLanguage: language as LanguageCode }),
 });
 
-/** Saves what is named and leaves the rest; the screen shows it at once and goes back where the server refuses. */
+/**
+ * Saves what is named and leaves the rest, one change after the other; the screen shows it at once and goes back where
+ * the server refuses.
+ */
 export function useSavePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
+    mutationKey: queryKey,
+    scope: { id: 'preferences' },
     mutationFn: withBody<typeof savePreferences>('PUT /preferences'),
     onMutate: async (chosen) => {
       await queries.cancelQueries({ queryKey });
@@ -63,6 +68,9 @@ export function useSavePreferences() {
     onError: (_error, _chosen, context) => {
       if (context?.before) queries.setQueryData(queryKey, context.before);
     },
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    // The answer does not hold what was chosen meanwhile.
+    onSuccess: (saved) => {
+      if (queries.isMutating({ mutationKey: queryKey }) === 1) queries.setQueryData(queryKey, saved);
+    },
   });
 }

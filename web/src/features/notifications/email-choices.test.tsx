@@ -25,6 +25,29 @@ it('sends the kind that was chosen alone, and shows the others as they were', as
   await expect.poll(() => screen.getAllByRole('checkbox', { checked: true }).length).toBe(4);
 });
 
+it('shows all that was chosen in whatever order the answers come', async () => {
+  const preferences: Partial<Preferences> = { emails: emailDefaults };
+  await renderAt('/settings', <Card />, { '/session/me': { user: asha }, '/preferences': { preferences } });
+  const boxes = await screen.findAllByRole('checkbox', { checked: true });
+  const stored = { ...emailDefaults };
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    Object.assign(stored, JSON.parse(String(init?.body)).emails);
+    const answer = Response.json({ preferences: { emails: { ...stored } } });
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
+  });
+  const count = () => screen.getAllByRole('checkbox', { checked: true }).length;
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  await expect.poll(count).toBe(boxes.length - 2);
+  // The newest that has arrived answers first.
+  for (let answered = 0; answered < 2; answered += 1) {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    answers.pop()?.();
+    await new Promise((passed) => setTimeout(passed, 50));
+    expect(count()).toBe(boxes.length - 2);
+  }
+});
+
 it('is one line without a choice where no email is sent', async () => {
   const preferences: Partial<Preferences> = { emails: emailDefaults };
   await renderAt('/settings', <Card />, {
