@@ -5,12 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
-import { folderForFile } from '#testing/folder-for-file.ts';
+import { databasesDir, folderForFile } from '#testing/folder-for-file.ts';
 import { quickMedia } from '#testing/quick-media.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { whyWithoutWords } from './clip-files.ts';
 
-const folder = await folderForFile();
+const folder = await folderForFile(databasesDir());
 
 /** `npm run clip` without its set-up: the exit code and what it prints. */
 async function runCli(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -34,8 +34,8 @@ async function runCli(args: string[]): Promise<{ code: number; stdout: string; s
 
 it('cuts a file without words by its sound, says so, prints the report and ends with 0', async () => {
   await makeMedia([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=12:d=8'],
-    ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)*gt(mod(t,2),0.5)':s=48000:d=8", '-shortest'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=12:d=4'],
+    ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)*gt(mod(t,2),0.5)':s=48000:d=4", '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     path.join(folder, 'hum.mp4'),
   ]);
@@ -61,7 +61,7 @@ it('refuses a folder that cannot be made before any work', async () => {
 
 it('adds captions to the whole of a file and picks nothing', async () => {
   await makeMedia([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=12:d=3'],
     ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)':s=48000:d=3", '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     path.join(folder, 'short.mp4'),

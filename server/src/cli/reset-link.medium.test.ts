@@ -8,12 +8,12 @@ import { connect } from '#db/core/connect.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { folderForFile } from '#testing/folder-for-file.ts';
+import { databasesDir, folderForFile } from '#testing/folder-for-file.ts';
 import { nodeEnvironment } from '#testing/processes.ts';
 import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 
 const { database, web } = await sessionAppForFile();
-const folder = await folderForFile();
+const folder = await folderForFile(databasesDir());
 
 async function run(words: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reset-link-cli.ts'), ...words], {

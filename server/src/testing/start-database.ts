@@ -1,5 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateIdentity } from '#adapters/identity/migrate-identity.ts';
@@ -8,10 +7,11 @@ import type { DatabaseSettings } from '#db/core/database-url.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { createBoss } from '#jobs/boss.ts';
+import { databasesDir } from './folder-for-file.ts';
 
 /** One PostgreSQL for the whole run of medium tests, with a migrated template that each test file copies. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(await foldersParent(), 'jhalak-test-'));
+  const dataDir = await mkdtemp(path.join(databasesDir(), 'jhalak-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const template: DatabaseSettings = { ...postgres.settings, database: 'jhalak_template' };
   await makeTemplate(postgres.superuser, template);
@@ -21,13 +21,6 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** Memory where Linux offers enough: a disk takes longer for the seven hundred files of a database than all its queries. */
-async function foldersParent(): Promise<string> {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 4e9 ? memory : os.tmpdir();
 }
 
 async function makeTemplate(settings: DatabaseSettings, template: DatabaseSettings): Promise<void> {

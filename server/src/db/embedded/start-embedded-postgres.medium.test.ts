@@ -11,12 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { databaseIdentity } from '#system-identity.ts';
+import { databasesDir } from '#testing/folder-for-file.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { clusterName, lastPostmaster } from './postmaster.ts';
@@ -33,13 +33,13 @@ afterEach(async () => {
 
 /** A data folder below a folder that only its owner may enter. */
 function closedDataDir(): string {
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-'));
+  const parent = mkdtempSync(path.join(databasesDir(), 'jhalak-test-'));
   cleanUps.push(() => rmSync(parent, { recursive: true, force: true }));
   return path.join(parent, 'data');
 }
 
 /** Made once and never started: the first start has tests of its own. */
-const unused = clusterFolder(mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-')));
+const unused = clusterFolder(mkdtempSync(path.join(databasesDir(), 'jhalak-test-')));
 ensureCluster(unused, findBinaries(databaseIdentity()), databaseIdentity());
 afterAll(() => rmSync(path.dirname(unused.home), { recursive: true, force: true }));
 
