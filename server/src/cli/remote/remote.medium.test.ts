@@ -25,7 +25,7 @@ const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 const api = createRemoteApi({ server: server.address, key, pauseMs: 20 });
 
 await makeMedia([
-  ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3'],
+  ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=12:d=3'],
   ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)':s=48000:d=3", '-shortest'],
   ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   path.join(folder, 'short.mp4'),

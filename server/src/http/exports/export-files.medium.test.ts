@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
@@ -37,6 +37,8 @@ import { workerForFile } from '#testing/worker-for-file.ts';
 const { database, web } = await apiAppForFile();
 const worker = await workerForFile({ database, web });
 
+const talk = makeFile(path.join(web.dataDir, 'talk.mp4'), thirds(4), murmur(4));
+
 /** A clip of two seconds in 9:16 whose source is stored. */
 async function storedClip() {
   const { db } = database;
@@ -46,7 +48,8 @@ async function storedClip() {
     captionStyle: captionStyles.karaoke,
   });
   await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
-  const file = makeFile(path.join(web.dataDir, 'work', 'talk.mp4'), thirds(4), murmur(4));
+  const file = path.join(web.dataDir, 'work', 'talk.mp4');
+  await copyFile(talk, file);
   await worker.storage.publish(file, rows.video.storageKey ?? '');
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
   const asha = await web.user({ workspaceId: rows.workspace.id });
