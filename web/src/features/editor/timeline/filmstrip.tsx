@@ -29,10 +29,12 @@ export function Filmstrip({ view }: { view: View }) {
     const shots = edit ? (scenes ?? []).slice(1).map((scene) => sourceSpansOf(edit, scene)[0]) : [];
     return shots.flatMap((shot) => (shot ? [Math.round(shot.startMs)] : []));
   }, [edit, scenes]);
-  const times = useMemo(
-    () => filmTimes({ fromMs, toMs, stepMs, durationMs, cuts, leastMs: leastPx / pxPerMs }),
-    [fromMs, toMs, stepMs, durationMs, cuts, pxPerMs],
-  );
+  const [times, pictures] = useMemo(() => {
+    const leastMs = leastPx / pxPerMs;
+    const times = filmTimes({ fromMs, toMs, stepMs, durationMs, cuts, leastMs });
+    // The file's own cut lies up to a frame beside that of the shots.
+    return [times, times.map((ms) => (ms % stepMs === 0 ? ms : Math.round(ms + leastMs / 2)))];
+  }, [fromMs, toMs, stepMs, durationMs, cuts, pxPerMs]);
 
   useEffect(() => {
     if (!src) return;
@@ -46,9 +48,9 @@ export function Filmstrip({ view }: { view: View }) {
   }, [src, playback]);
   useEffect(() => {
     if (!film || pxPerMs === 0) return;
-    const settled = setTimeout(() => film.want(coarseFirst(times)), settleMs);
+    const settled = setTimeout(() => film.want(coarseFirst(pictures)), settleMs);
     return () => clearTimeout(settled);
-  }, [film, times, pxPerMs]);
+  }, [film, pictures, pxPerMs]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is there to be drawn.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -58,9 +60,9 @@ export function Filmstrip({ view }: { view: View }) {
     context.canvas.height = heightPx * density;
     context.scale(density, density);
     context.strokeStyle = getComputedStyle(context.canvas).borderTopColor;
-    context.canvas.dataset.missing = String(times.filter((ms) => !film.still(ms)).length);
+    context.canvas.dataset.missing = String(pictures.filter((ms) => !film.still(ms)).length);
     for (const [n, ms] of times.entries()) {
-      const still = film.still(ms);
+      const still = film.still(pictures[n] ?? ms);
       const x = (ms - fromMs) * pxPerMs;
       const endMs = times[n + 1] ?? Math.min(durationMs, Math.max(toMs, ms + stepMs));
       const width = (endMs - ms) * pxPerMs;
@@ -84,7 +86,7 @@ export function Filmstrip({ view }: { view: View }) {
     context.fillStyle = getComputedStyle(context.canvas).backgroundColor;
     for (const { startMs, endMs } of gapsOf(edit ?? [], { fromMs, toMs }))
       context.fillRect((startMs - fromMs) * pxPerMs, 0, (endMs - startMs) * pxPerMs, heightPx);
-  }, [film, decoded, times, fromMs, toMs, stepMs, durationMs, pxPerMs, widthPx, picturePx, edit]);
+  }, [film, decoded, times, pictures, fromMs, toMs, stepMs, durationMs, pxPerMs, widthPx, picturePx, edit]);
   if (!src) return null;
   return (
     <canvas
