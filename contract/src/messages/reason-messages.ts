@@ -10,7 +10,7 @@ export const reasonSentences = {
   opening_at_topic: 'where a new topic begins',
   opening_after_pause: 'after a pause',
   hook_opens: 'Opens with {{what}}: {{said}}.',
-  hook_opens_with: 'Opens with {{what}}: {{said}}, with {{also}}.',
+  hook_opens_with: 'Opens with {{what}} and {{also}}: {{said}}.',
   hook_opens_where: 'Opens with {{what}}: {{said}}, {{where}}.',
   hook_greeting: 'Opens with a greeting or an announcement: {{said}}.',
   hook_mid_sentence: 'Opens in the middle of a sentence: {{said}}.',

@@ -11,3 +11,8 @@ it('a part is never strong beside a reason that calls it ordinary', () => {
     partGrade({ score: 94, parts, reasons: [{ part: 'hook', code: 'energy_usual' }] }, 'energy')?.grade,
   ).toBe('strong');
 });
+
+it('no part has all of its points, as no score has', () => {
+  const parts = { hook: 25, completeness: 20, energy: 10, value: 39 };
+  expect(partGrade({ score: 94, parts }, 'hook')).toEqual({ of100: 99, grade: 'strong' });
+});

@@ -33,7 +33,7 @@ export const ordinaryReasons = [
   'energy_calm',
 ] as const;
 
-/** How good a part is, of 100 and in a word that agrees with its reason; null when it is not known. */
+/** How good a part is, of 100, of which none has the last one, and in a word that agrees with its reason; null when it is not known. */
 export function partGrade(
   moment: Scored & { reasons?: readonly { part: MomentPart; code?: string | undefined }[] },
   part: MomentPart,
@@ -45,7 +45,7 @@ export function partGrade(
   );
   const grade =
     share >= gradeFrom.strong && !isOrdinary ? 'strong' : share >= gradeFrom.fair ? 'fair' : 'weak';
-  return { of100: Math.round(100 * share), grade };
+  return { of100: Math.min(99, Math.round(100 * share)), grade };
 }
 
 /** Which share of its points a part has, 0–1; null when it is not known. */

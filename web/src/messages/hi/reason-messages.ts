@@ -12,7 +12,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   opening_at_topic: 'जहाँ नया विषय शुरू होता है',
   opening_after_pause: 'एक ठहराव के बाद',
   hook_opens: '{{what}} से शुरुआत: {{said}}।',
-  hook_opens_with: '{{what}} से शुरुआत: {{said}}, साथ में {{also}}।',
+  hook_opens_with: '{{what}} और {{also}} से शुरुआत: {{said}}।',
   hook_opens_where: '{{what}} से शुरुआत: {{said}}, {{where}}।',
   hook_greeting: 'नमस्कार या घोषणा से शुरुआत: {{said}}।',
   hook_mid_sentence: 'वाक्य के बीच से शुरुआत: {{said}}।',
