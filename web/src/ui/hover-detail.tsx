@@ -35,7 +35,12 @@ export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
           onBlur={leave}
           onPointerEnter={enter}
           onPointerLeave={leave}
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return;
+            // The page around it stays.
+            event.stopPropagation();
+            setOpen(false);
+          }}
         >
           {trigger}
         </button>

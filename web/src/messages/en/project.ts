@@ -178,6 +178,7 @@ export const projectEn = {
     from_other: '{{count}} clips from a {{length}} video',
     spokenIn: 'Spoken in {{language}}',
     why: 'Why this moment',
+    whyShort: 'Why',
     moments: 'Moments in the video',
     momentAt: '{{rank}}: {{title}}, from {{start}} to {{end}}',
     score: 'Score {{score}} of 100',

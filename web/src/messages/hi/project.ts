@@ -178,6 +178,7 @@ export const projectHi: Words<typeof projectEn> = {
     from_other: '{{length}} के वीडियो से {{count}} क्लिप',
     spokenIn: 'भाषा: {{language}}',
     why: 'यह पल क्यों',
+    whyShort: 'क्यों',
     moments: 'वीडियो के चुने हुए पल',
     momentAt: '{{rank}}: {{title}}, {{start}} से {{end}} तक',
     score: 'स्कोर {{score}}/100',

@@ -43,6 +43,16 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const title = (name: string) => screen.findByRole('heading', { name });
 
 describe('the review of clips', () => {
+  it('says why a moment was picked where there is no room beside it, and Escape closes that alone', async () => {
+    await show();
+    const why = screen.getByRole('button', { name: 'Why this moment' });
+    fireEvent.focus(why);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Hook96 of 100 · strong');
+    fireEvent.keyDown(why, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+  });
+
   it('decides about one clip for each press, however long the key is held', async () => {
     const sent = await show();
     press('k');

@@ -1,9 +1,11 @@
 import { partShare } from '@jhalak/contract/clip/plan/moment-parts.ts';
+import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
+import { HoverDetail } from '#ui/hover-detail.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { PartGrade, PartReasons, parts } from '../clip-score.tsx';
+import { PartGrade, PartReasons, parts, ScoreParts } from '../clip-score.tsx';
 import { type ClipGroup, rankOf } from '../group-clips.ts';
 
 export interface TriageWhyProps {
@@ -40,6 +42,21 @@ export function TriageWhy({ group, groups, language, note }: TriageWhyProps) {
             · {formatSeconds(times.seconds)}
           </span>
         </p>
+        {isScored && (
+          <span className="ms-auto lg:hidden">
+            <HoverDetail
+              label={t('project.clips.why')}
+              trigger={
+                <span className="flex h-9 items-center gap-1 rounded-full bg-on-stage/10 px-3 text-sm">
+                  {t('project.clips.whyShort')}
+                  <ChevronUp aria-hidden className="size-4" />
+                </span>
+              }
+            >
+              <ScoreParts clip={clip} />
+            </HoverDetail>
+          </span>
+        )}
       </div>
       <h1
         lang={language}
