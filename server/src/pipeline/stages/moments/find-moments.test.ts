@@ -61,8 +61,8 @@ describe('reasons', () => {
     const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
     const hooks = reasons.filter(({ part }) => part === 'hook').map(({ sentence }) => sentence);
-    expect(hooks.some((sentence) => sentence.startsWith('Opens with a contradiction: "सबको लगता है'))).toBe(
-      true,
+    expect(hooks).toContainEqual(
+      expect.stringMatching(/^Opens with a contradiction( and [^:]+)?: "सबको लगता है/),
     );
     for (const { sentence } of reasons) expect(sentence).toMatch(/[.!?]$/);
   });
@@ -70,7 +70,7 @@ describe('reasons', () => {
   it('come with their phrase, whose quotations are in the language of the talk', () => {
     const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
-    const turns = reasons.find(({ sentence }) => sentence.startsWith('Opens with a contradiction: '));
+    const turns = reasons.find(({ sentence }) => sentence.startsWith('Opens with a contradiction'));
     expect(turns).toMatchObject({
       code: expect.stringMatching(/^hook_opens/),
       details: {
