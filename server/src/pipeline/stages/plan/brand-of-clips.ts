@@ -1,5 +1,7 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { withSettings } from '@jhalak/contract/clip/plan/caption-settings.ts';
+import type { CaptionStyle, CaptionStyleId, ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { WordLists } from '@jhalak/contract/clip/profanity/profanity.ts';
@@ -60,7 +62,17 @@ export async function brandOfClips(
   };
 }
 
-/** The plan with the captions' colours, settings and font of a brand kit, and with what it says of bad words. */
+/** A style of captions with the colours, settings and font of a brand kit. */
+export const styleOf = (
+  { captionColors, captionSettings, font }: BrandOfClips,
+  id: CaptionStyleId,
+): CaptionStyle => ({
+  ...withSettings(captionStyles[id], captionSettings ?? {}),
+  ...captionColors,
+  ...(font && { font }),
+});
+
+/** The plan with captions that are set as the style of a brand kit asks, and with what it says of bad words. */
 export function withCaptionsOf(
   { captionColors, captionSettings, font, profanity }: BrandOfClips,
   plan: ClipPlan,
@@ -70,12 +82,7 @@ export function withCaptionsOf(
   if (plan.captionStyle === null || (!captionColors && !captionSettings && !font && !masks)) return plan;
   return editPlan(
     plan,
-    {
-      captionColors: captionColors ?? undefined,
-      captionSettings: captionSettings ?? undefined,
-      captionFont: font ?? undefined,
-      ...(masks && { profanity: { ...profanity, words: [...lists.words], never: [...lists.never] } }),
-    },
+    masks ? { profanity: { ...profanity, words: [...lists.words], never: [...lists.never] } } : {},
     source,
   );
 }

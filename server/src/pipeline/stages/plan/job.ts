@@ -13,7 +13,7 @@ import { findClipForPlanning, insertClipPlan } from '#db/queries/clips/clip-plan
 import { lockClip } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { type AnalyzeDeps, analyze, planTimeoutMs } from './analyze-video.ts';
-import { brandOfClips, withCaptionsOf } from './brand-of-clips.ts';
+import { brandOfClips, styleOf, withCaptionsOf } from './brand-of-clips.ts';
 import { type PlanInput, planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 
@@ -62,7 +62,7 @@ async function planOf(
   const brand = await brandOfClips(tx, setting, { workspaceId: workspace.id, kitId: params.kitId });
   const planned = planClip({
     ...{ moment, transcript, analysis, media, ratios },
-    style: params.styleId,
+    style: styleOf(brand, params.styleId),
     hook: params.mode !== 'caption_only',
     logo: brand.logo,
   });

@@ -1,4 +1,5 @@
-import { captionStyleIds, ratios } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { type CaptionStyle, captionStyleIds, ratios } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -35,7 +36,7 @@ const plan = (values: Partial<PlanInput> = {}) =>
     analysis,
     media: withSound(120),
     ratios: ['9:16', '16:9'],
-    style: 'karaoke',
+    style: captionStyles.karaoke,
     ...values,
   });
 
@@ -97,6 +98,15 @@ describe('planning a clip', () => {
     const faces = (analysis.faces ?? []).map(({ atMs }) => ({ atMs, faces: [low] }));
     const wide = plan({ analysis: { ...analysis, faces } }).layouts.find(({ ratio }) => ratio === '16:9');
     expect(wide?.scenes[0]?.captionPlaces).not.toContain('bottom');
+  });
+
+  it('keeps the whole block of larger captions off faces', () => {
+    const near = { ...face, box: { x: 0.4, y: 0.38, w: 0.1, h: 0.18 } };
+    const faces = (analysis.faces ?? []).map(({ atMs }) => ({ atMs, faces: [near] }));
+    const placeOf = (style: CaptionStyle) =>
+      plan({ style, analysis: { ...analysis, faces } }).layouts[0]?.scenes[0]?.captionPlaces?.[0];
+    expect(placeOf(captionStyles.karaoke)).toBe('bottom');
+    expect(placeOf({ ...captionStyles.karaoke, size: 0.1 })).toBeCloseTo(0.69);
   });
 
   it('has the title as its headline where that is asked for and something is said', () => {
@@ -194,7 +204,7 @@ describe('planning a clip', () => {
         anyWords,
         fc.integer({ min: 0, max: 50_000 }),
         fc.integer({ min: 1000, max: 60_000 }),
-        fc.constantFrom(...captionStyleIds),
+        fc.constantFrom(...captionStyleIds).map((id) => captionStyles[id]),
         fc.constantFrom('words' as const, 'cues' as const, 'approximate' as const),
         (parts, startMs, length, style, timing) => {
           let at = 0;

@@ -5,7 +5,6 @@ import { placeCaptions } from '@jhalak/contract/clip/captions/place-captions.ts'
 import { soundTarget } from '@jhalak/contract/clip/music/music.ts';
 import {
   type CaptionStyle,
-  type CaptionStyleId,
   type ClipPlan,
   type CueWord,
   clipPlanSchema,
@@ -38,7 +37,7 @@ export interface PlanInput {
   analysis: MediaAnalysis | null;
   media: SourceMedia;
   ratios: readonly Ratio[];
-  style: CaptionStyleId;
+  style: CaptionStyle;
   /** Shows the title over the first seconds. */
   hook?: boolean;
   /** The brand's, drawn into every clip. */
@@ -59,7 +58,7 @@ export function planClip(input: PlanInput): ClipPlan {
     language: transcript.language,
     edit,
     layouts: layouts.map(({ layout }) => layout),
-    captionStyle: words.length > 0 ? captionStyles[input.style] : null,
+    captionStyle: words.length > 0 ? input.style : null,
     // An answer needs its question; anything else its title.
     hookTitle: words.length > 0 && input.hook ? { text: moment.question ?? null } : null,
     logo: input.logo ?? null,
@@ -86,13 +85,12 @@ function planLayout(
     words,
     frame: { width, height },
     ratio,
-    style: captionStyles[input.style],
+    style: input.style,
     clipDurationMs: planDurationMs({ edit: [...edit] }),
     wholeCues: input.transcript.timing === 'approximate',
   });
   const { scenes, why } = frameRatio(ratio, input, edit);
-  const style = captionStyles[input.style];
-  const layout = withCaptionPlaces({ ratio, width, height, scenes, cues }, { ...input, edit, style });
+  const layout = withCaptionPlaces({ ratio, width, height, scenes, cues }, { ...input, edit });
   return { layout, why };
 }
 
