@@ -1,7 +1,10 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { asha } from '#testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
+import type { Editor } from '../use-editor.ts';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
 
 it('names the script of a translation by its own words', async () => {
@@ -35,4 +38,28 @@ it('names the script of a translation by its own words', async () => {
   ]);
   // Its letters have no capitals.
   expect(screen.queryByRole('checkbox', { name: 'Capital letters' })).toBeNull();
+});
+
+const font = { assetId: 'baloo', name: 'Baloo 2', scripts: ['latin'] } as unknown as UploadedFont;
+const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], font };
+
+it.each([
+  ['with a font', 'pro', [listed], font],
+  ['whose font was deleted', 'pro', [], undefined],
+  ['whose font the plan no longer has', 'free', [listed], undefined],
+])('puts a look %s on all clips, with the font where they may have it', async (_, planId, fonts, sent) => {
+  const style = { ...captionStyles.karaoke, font };
+  const changeAll = vi.fn<Editor['changeAll']>(async () => 2);
+  const plan = { language: 'en', captionStyle: style };
+  await showInEditor(
+    { plan, layout: { cues: [] }, words: [], groups: [{}, {}], changeAll },
+    <CaptionSettingsSection style={style} />,
+    { '/session/me': { user: { ...asha, planId } }, '/brand/fonts': { fonts } },
+  );
+  const button = await screen.findByRole('button', { name: 'Apply to all clips' });
+  await vi.waitFor(() => {
+    fireEvent.click(button);
+    const { captionFont, captionSettings } = changeAll.mock.lastCall?.[0] ?? {};
+    expect([captionSettings?.size, captionFont]).toEqual([style.size, sent]);
+  });
 });

@@ -9,6 +9,8 @@ import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { hasNative, hasRoman, ownScript, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand-kits.ts';
+import { useFonts } from '#api/fonts.ts';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -31,6 +33,11 @@ const wordCounts = [1, 2, 3, 4, 5, 6];
 export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
   const { t } = useTranslation();
   const { change } = useEditor();
+  const { data: fonts } = useFonts();
+  const hasFonts = usePlanLock('brand-templates') === null;
+  const { font = null } = style;
+  // Clips that do not have it yet are refused a font that is gone or not in the plan, and all of the look with it.
+  const isForAll = font === null || (hasFonts && fonts?.some(({ id }) => id === font.assetId) !== false);
   const set = (captionSettings: CaptionSettings) => change({ captionSettings });
   return (
     <PanelSection title={t('captions.settings.title')}>
@@ -82,7 +89,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
           captionStyle: style.id,
           captionColors: { color: style.color, activeColor: style.activeColor },
           captionSettings: settingsOf(style),
-          captionFont: style.font ?? null,
+          ...(isForAll && { captionFont: font }),
         }}
       />
     </PanelSection>
