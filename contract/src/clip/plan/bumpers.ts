@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { brollKinds } from '../broll/broll-item.ts';
 import { durationOf, type Span } from './time.ts';
 
-/** Longest video that stands before or after a clip, milliseconds. */
-export const maxBumperMs = 5000;
+/** Longest video that stands before or after a clip, milliseconds: of five seconds, with what frames and sound add. */
+export const maxBumperMs = 5100;
 /** Loudness that the sound of footage is kept at, LUFS. */
 export const bumperLufs = -14;
 /** How long a picture stands before or after a clip, milliseconds. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BrandCard } from './brand-card.tsx';
+import { KitBumpers } from './kit-bumpers.tsx';
 
 const kit = {
   ...{ id: 'k1', name: 'Chai Talks', isDefault: true, logo: null, upload: null, font: null },
@@ -133,4 +134,25 @@ it('sends what was changed here alone, so that what others change meanwhile stay
   fireEvent.click(getByRole('button', { name: 'Save' }));
   expect(await findByText('All changes saved')).toBeDefined();
   expect(sent).toEqual([{ name: 'Tea' }]);
+});
+
+it('says of an intro that was uploaded here and is too long how long it is', async () => {
+  const asset = {
+    ...{
+      id: 'a',
+      name: 'Title',
+      kind: 'video',
+      status: 'ready',
+      width: 1080,
+      height: 1920,
+      durationMs: 8000,
+    },
+    credit: { origin: 'upload' },
+  };
+  const fields = <KitBumpers value={{ introId: null, outroId: null }} onChange={() => undefined} />;
+  const { container } = await renderAt('/settings', fields, { '/broll': { assets: [asset], asset } });
+  expect(screen.queryByRole('status')).toBeNull();
+  const input = container.querySelector('input[type=file]') ?? container;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'Title.mp4')] } });
+  expect((await screen.findByRole('status')).textContent).toMatch(/^“Title” is 8.0 s long/);
 });

@@ -1,4 +1,4 @@
-import { bumperOf } from '@jhalak/contract/clip/plan/bumpers.ts';
+import { bumperOf, maxBumperMs } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,9 @@ export function KitBumpers({
   const { data: assets = [] } = useBrollLibrary();
   const upload = useUploadBroll();
   const usable = assets.filter((asset) => asset.status === 'ready' && bumperOf(asset));
+  const tooLong = assets.find(
+    ({ id, durationMs }) => id === upload.data?.asset.id && (durationMs ?? 0) > maxBumperMs,
+  );
   const isReading = upload.isPending || assets.some(({ status }) => status === 'reading');
   const field = (label: string, chosen: string | null, choose: (id: string | null) => void) => (
     <SelectField
@@ -59,6 +62,14 @@ export function KitBumpers({
       >
         {t(isReading ? 'bumpers.reading' : 'bumpers.upload')}
       </FileButton>
+      {tooLong && (
+        <p role="status" className="text-sm">
+          {t('bumpers.tooLong', {
+            name: tooLong.name,
+            seconds: ((tooLong.durationMs ?? 0) / 1000).toFixed(1),
+          })}
+        </p>
+      )}
       <p className="text-soft text-xs">{t('bumpers.hint')}</p>
     </fieldset>
   );

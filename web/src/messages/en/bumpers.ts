@@ -7,7 +7,9 @@ export const bumpersEn = {
   upload: 'Upload picture or video',
   reading: 'Reading the file…',
   failed: 'The file could not be used',
-  hint: 'A video of up to 5 seconds, or a picture, shown for 2. Videos play their own sound, as loud as the clip. They fill the frame, or show whole on black if too much would be cut off.',
+  tooLong:
+    '“{{name}}” is {{seconds}} s long. An intro or outro lasts up to 5 s, so shorten it and upload it again.',
+  hint: 'A video of up to 5 seconds, or a picture not made by AI, shown for 2. Videos play their own sound, as loud as the clip. They fill the frame, or show whole on black if too much would be cut off.',
   choice: '{{name}} · {{seconds}} s',
   show: '{{kind}} of {{seconds}} s',
   longer:
