@@ -186,12 +186,12 @@ describe('logging out of the dashboard', () => {
     await renderAt('/dashboard', pages, { ...signedIn, '/session/sign-out': signOut });
     const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
     await press('Log Out');
-    expect(screen.getByRole('dialog').textContent).toMatch(/still uploading.*still being made/);
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/still uploading.*still being made/);
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(signOut).not.toHaveBeenCalled();
     await press('Log Out');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log Out' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
     expect(browserAsks).toBe(false);
     replace.mockRestore();

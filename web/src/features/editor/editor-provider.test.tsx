@@ -199,7 +199,7 @@ it('a translation before Export All is no news either of a clip that was open be
   const groups = ['c', 'd'].flatMap((id) =>
     propsOf({ ...clip, id, groupId: id }).groups.map((one) => ({ ...one, id })),
   );
-  const shown = { c: [plan], d: [plan] };
+  const shown: Record<'c' | 'd', object[]> = { c: [plan], d: [plan] };
   const answersOf = (id: 'c' | 'd') => ({
     [`/clips/${id}`]: () =>
       Response.json({ plan: shown[id].at(-1), versions: shown[id].map((_, n) => ({ version: n + 1 })) }),
