@@ -138,7 +138,7 @@ function PlanLimits({ ratio }: { ratio: (typeof ratios)[number] }) {
       ? [
           left === null
             ? t('studio.export.monthLimit', { count: plan.exportsPerMonth, plan: plan.name })
-            : t('studio.export.monthLeft', { left, total: plan.exportsPerMonth, plan: plan.name }),
+            : t('studio.export.monthLeft', { left, count: plan.exportsPerMonth, plan: plan.name }),
         ]
       : []),
     ...(watermark === null ? [] : [t('studio.export.watermark')]),
