@@ -18,7 +18,7 @@ export function coarseFirst(times: readonly number[]): number[] {
 }
 
 /** What of a film is seen, and in which steps; times in milliseconds. */
-export interface FilmSight extends Record<'fromMs' | 'toMs' | 'stepMs' | 'durationMs', number> {
+interface FilmSight extends Record<'fromMs' | 'toMs' | 'stepMs' | 'durationMs', number> {
   /** Where the picture changes, ascending: another one begins there; of those nearer than `leastMs` the first alone. */
   cuts: readonly number[];
   leastMs: number;
