@@ -19,23 +19,23 @@ const timeout = 600_000;
 
 /** Two people talk; both fillers stand alone between pauses, and "fifty" is good for a card. */
 const talk = `1
-00:00:00,500 --> 00:00:05,600
-Did you know that people leave your video within the first three seconds?
+00:00:00,500 --> 00:00:03,300
+Did you know that people leave your video?
 
 2
-00:00:05,750 --> 00:00:06,250
+00:00:03,450 --> 00:00:03,950
 um
 
 3
-00:00:06,500 --> 00:00:10,900
-Yes, but the truth is that the video is not at fault. The opening is.
+00:00:04,200 --> 00:00:06,200
+Yes, but the opening is at fault.
 
 4
-00:00:11,100 --> 00:00:11,600
+00:00:06,400 --> 00:00:06,900
 um
 
 5
-00:00:11,900 --> 00:00:13,757
+00:00:07,200 --> 00:00:09,000
 I made fifty videos last year.
 `;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   user = await signUp(app.address, { first: 'Farida', last: 'Shah' });
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-t', '14', '-i', sampleFile('talk.mp4')],
+    ...['-v', 'error', '-y', '-t', '9.2', '-i', sampleFile('talk.mp4')],
     ...['-vf', 'scale=640:-2', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'copy', source],
   ]);
   const subtitles = path.join(folder, 'talk.srt');
