@@ -137,7 +137,7 @@ it.each([
   await waitFor(() =>
     expect(screen.queryByText('Your own branding comes with Pro and Agency.') !== null).toBe(locked),
   );
-  expect(screen.queryByText('Exports left this month on Free: 1 of 2.') !== null).toBe(locked);
+  expect(screen.queryByText('Free: 1 of 2 exports left this month.') !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: '16:9 With Starter' }) !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: /^9:16 With/ })).toBeNull();
 });
