@@ -35,7 +35,7 @@ export function ClipPlayer({ ref, play, className, style, ...video }: ClipPlayer
           onClick={start}
           className="absolute inset-0 grid place-items-center"
         >
-          <span className="grid size-14 place-items-center rounded-full bg-stage/75 text-white">
+          <span className="grid size-14 place-items-center rounded-full bg-stage/75 text-on-stage">
             <Play aria-hidden className="size-6 fill-current" />
           </span>
         </button>

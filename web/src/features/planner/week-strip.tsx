@@ -83,7 +83,7 @@ function Day({ date, posts, week }: DayOfWeek & { week: string }) {
         >
           {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
           {posts.length > 1 && (
-            <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-white tabular-nums">
+            <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-on-stage tabular-nums">
               {posts.length.toLocaleString('en-IN')}
             </span>
           )}

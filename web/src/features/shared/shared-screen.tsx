@@ -122,7 +122,7 @@ function Overview({ clips }: Pick<SharedPage, 'clips'>) {
                 />
                 <span
                   aria-hidden
-                  className="absolute start-1 bottom-1 rounded-sm bg-stage px-1 text-white text-xs"
+                  className="absolute start-1 bottom-1 rounded-sm bg-stage px-1 text-on-stage text-xs"
                 >
                   {place + 1}
                 </span>
