@@ -1,30 +1,32 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium, newWindow } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { cardsInClip } from './editor-responses.ts';
 import { sampleProject } from './fixtures.ts';
 import { shorten } from './project.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 const app = inject('app');
 
 let browser: Browser;
+let windows: Windows;
 let page: Page;
 let user: TestUser;
 let videoId: string;
 beforeAll(async () => {
   browser = await launchChromium();
+  windows = createWindows(browser);
   // A clip of its own: what is trimmed here is read as it was elsewhere.
   user = await signUp(app.address, { first: 'Ravi', last: 'Menon' });
   videoId = await sampleProject(user);
 }, 900_000);
-afterEach(() => page?.context().close());
+afterEach(() => page && windows.release(page));
 afterAll(() => browser?.close());
 
 async function open(size: { width: number; height: number }): Promise<void> {
-  const context = await newWindow(browser, { theme: 'light', ...size });
-  await signIn(context, user);
-  page = await context.newPage();
+  page = await windows.take({ theme: 'light', ...size });
+  await signIn(page.context(), user);
   await openEditor(videoId);
 }
 
