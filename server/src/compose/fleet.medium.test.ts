@@ -86,7 +86,7 @@ async function makeSource(): Promise<{ bytes: Buffer; words: string }> {
     ...['-v', 'error', '-y', '-t', '48', '-i', path.join(projectDir, 'sample/talk.mp4')],
     ...[
       '-vf',
-      'scale=320:-2,fps=8,noise=alls=20:allf=t',
+      'scale=320:-2,fps=5,noise=alls=20:allf=t',
       '-c:v',
       'libx264',
       '-preset',
