@@ -82,7 +82,12 @@ export function useUploadsOfBroll() {
 export const useUpdateBroll = () =>
   useChange(staleBroll, withIdAndBody<typeof updateBroll>('PUT /broll/{id}'));
 
-export const useDeleteBroll = () => useChange(staleBroll, withId<typeof deleteBroll>('DELETE /broll/{id}'));
+/** It may be the intro or the outro of a brand kit, too. */
+export const useDeleteBroll = () =>
+  useChange(
+    { invalidates: [...staleBroll.invalidates, ['brand']] },
+    withId<typeof deleteBroll>('DELETE /broll/{id}'),
+  );
 
 const sourcesQuery = {
   ...reading<typeof getBrollSources>(['broll-sources'], '/broll-sources'),

@@ -226,6 +226,15 @@ it('shows caption styles on words of the clip, and applies one that it does not 
   expect(apply).toHaveProperty('disabled', false);
 });
 
+it('applies no brand kit on a plan without branding', async () => {
+  await show([listed('a')], { '/brand/kits': { kits: [{ id: 'k', name: 'Chai Talks' }] } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Clip a/ }));
+  fireEvent.click(button('Look'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Brand kit' }));
+  expect(await screen.findByText('Your own branding comes with Pro and Agency.')).toBeDefined();
+  expect(button(/^Apply to/)).toHaveProperty('disabled', true);
+});
+
 it('knows the look that its selection was given, and gives the one before back', async () => {
   let clip = listed('a');
   await show([], {

@@ -48,7 +48,9 @@ export function LookDialog({ clips, onClose, onApply }: LookDialogProps) {
   };
   const isChanged = styleId !== null && styleId !== shared;
   const canApply =
-    from === 'style' ? isChanged : kit !== undefined && (from === 'kit' || template !== undefined);
+    from === 'style'
+      ? isChanged
+      : plans === null && kit !== undefined && (from === 'kit' || template !== undefined);
   const why = shared
     ? t('allClips.lookSame', { count, style: t(`captions.styles.${shared}`) })
     : t('allClips.lookChoose');

@@ -5,6 +5,7 @@ import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { useDeleteBroll } from '#api/broll.ts';
 import { asha, renderAt } from '../../../testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
@@ -80,6 +81,35 @@ it('offers to use a kit, and not to save into it, to those who may not change th
   await screen.findByRole('button', { name: 'Use on this clip' });
   const save = () => screen.queryByRole('button', { name: 'Save this caption look to the kit' });
   await expect.poll(save).toBeNull();
+});
+
+it('offers no kit to use on a plan without branding', async () => {
+  await show(<KitSection style={captionStyles.classic} />, {
+    '/session/me': { user: asha },
+    '/brand/kits': { kits: [{ id: 'k', name: 'Chai Talks' }] },
+  });
+  expect(await screen.findByText('Your own branding comes with Pro and Agency.')).toBeDefined();
+  for (const name of ['Use on this clip', 'Save this caption look to the kit'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+});
+
+function DeleteIntro() {
+  const { mutate } = useDeleteBroll();
+  return (
+    <button type="button" onClick={() => mutate('i')}>
+      Delete
+    </button>
+  );
+}
+
+it('offers an intro no more that was deleted from the library', async () => {
+  const lists = [kits, { kits: [{ id: 'k', bumpers: { intro: null, outro } }] }];
+  const both = [<BumperSection key="section" />, <DeleteIntro key="button" />];
+  const read = () => Response.json(lists.length > 1 ? lists.shift() : lists[0]);
+  await show(both, { '/brand/kits': read, '/broll/i': { done: true } }, { plan: {} });
+  const offered = await screen.findByRole('checkbox', { name: 'Intro of 2.0 s' });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => offered.isConnected).toBe(false);
 });
 
 it('saves a caption look with its colours by speaker, and leaves what a kit has and no look names', async () => {

@@ -6,7 +6,9 @@ import { type BrandKit, kitEditOf, useBrandKits, useSaveBrandKit } from '#api/br
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
 import { useMay } from '#api/permissions.ts';
+import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
+import { PlanLock } from '#ui/plan-lock.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -20,6 +22,8 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const failed = useErrorToast();
   const save = useSaveBrandKit();
   const mayChange = useMay('brand:write');
+  const plans = usePlanLock('brand-templates');
+  const upgrade = useUpgrade();
   const [chosenId, choose] = useState<string | null>(null);
   const kit = kits?.find(({ id }) => id === chosenId) ?? kits?.[0];
   if (!kits || !kit) return null;
@@ -38,6 +42,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
     );
   return (
     <PanelSection title={t('brandKits.choose')}>
+      {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
       <SelectField
         label={t('brandKits.choose')}
         value={id}
@@ -45,11 +50,17 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
         onChange={choose}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={apply}>
+        <Button size="sm" disabled={plans !== null} onClick={apply}>
           {t('brandKits.apply')}
         </Button>
         {style && mayChange && (
-          <Button size="sm" variant="ghost" busy={save.isPending} onClick={() => saveLook(style)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={plans !== null}
+            busy={save.isPending}
+            onClick={() => saveLook(style)}
+          >
             {t('brandKits.saveLook')}
           </Button>
         )}
