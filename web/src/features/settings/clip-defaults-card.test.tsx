@@ -23,3 +23,13 @@ it('does not save ratios of which the plan has none', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ clips: specifiedClips }]);
 });
+
+it.each([
+  ['pro', 'As in your brand kit'],
+  ['free', 'Karaoke'],
+])('shows where captions come from on the plan %s while no style is chosen', async (planId, name) => {
+  const user = { ...asha, planId };
+  await renderAt('/settings', <ClipDefaultsCard clips={specifiedClips} />, { '/session/me': { user } });
+  const field = screen.getByRole('combobox', { name: 'Caption style' });
+  await waitFor(() => expect(field.textContent).toBe(name));
+});
