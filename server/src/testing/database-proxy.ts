@@ -6,6 +6,7 @@ import type { DatabaseSettings } from '#db/core/database-url.ts';
 export async function startDatabaseProxy(settings: DatabaseSettings) {
   const { host, port } = settings;
   const sockets = new Set<net.Socket>();
+  let unanswered: string | null = null;
   const server = net.createServer((client) => {
     const database = host.startsWith('/')
       ? net.connect(`${host}/.s.PGSQL.${port}`)
@@ -20,6 +21,12 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
       });
     }
     client.pipe(database).pipe(client);
+    client.on('data', (bytes: Buffer) => {
+      if (unanswered === null || !bytes.includes(unanswered)) return;
+      unanswered = null;
+      database.unpipe(client);
+      database.once('data', () => database.destroy()).resume();
+    });
   });
   const open = async (at = 0): Promise<void> => {
     server.listen(at, '127.0.0.1');
@@ -36,6 +43,10 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
   return {
     settings: { ...settings, host: '127.0.0.1', port: at },
     cut,
+    /** Breaks the connection of the next query with these words once the database has done it, before its answer. */
+    loseAnswerTo(words: string) {
+      unanswered = words;
+    },
     open: () => open(at),
     close: async () => {
       if (server.listening) await cut();

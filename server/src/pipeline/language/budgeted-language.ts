@@ -6,6 +6,7 @@ import {
   type TokenUsage,
 } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import { onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { languageUseOfMonth, recordLanguageUse } from '#db/queries/billing/language-usage.ts';
 
@@ -38,9 +39,10 @@ export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions)
     question.signal.throwIfAborted();
     const used = await languageUseOfMonth(db, workspaceId);
     if (isSpent(used, budget)) throw new LanguageError('used_up', noTokens);
+    const callId = newId();
     const record = (usage: TokenUsage) =>
       onceDatabaseIsBack(
-        () => recordLanguageUse(db, { workspaceId, ...costOf(usage, budget) }),
+        () => recordLanguageUse(db, { callId, workspaceId, ...costOf(usage, budget) }),
         question.signal,
       );
     let lost = noTokens;

@@ -11,13 +11,13 @@ export interface LanguageUse {
   milliPaise: number;
 }
 
-/** Adds a call to the ledger; rows are only ever added, and one call is one subject. */
+/** Adds a call to the ledger, once however often it is written; rows are only ever added. */
 export async function recordLanguageUse(
   db: DbOrTx,
-  { workspaceId, tokens, milliPaise }: LanguageUse & { workspaceId: string },
+  { callId, workspaceId, tokens, milliPaise }: LanguageUse & { callId: string; workspaceId: string },
 ): Promise<void> {
   if (tokens === 0) return;
-  const entry = { workspaceId, subjectId: newId() };
+  const entry = { workspaceId, subjectId: callId };
   await db
     .insert(usageEntry)
     .values([
@@ -25,7 +25,8 @@ export async function recordLanguageUse(
       ...(milliPaise > 0
         ? [{ id: newId(), ...entry, kind: 'language_milli_paise' as const, amount: milliPaise }]
         : []),
-    ]);
+    ])
+    .onConflictDoNothing({ target: [usageEntry.kind, usageEntry.subjectId] });
 }
 
 /** What a workspace has used in its current period. */

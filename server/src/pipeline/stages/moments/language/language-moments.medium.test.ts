@@ -412,29 +412,31 @@ test('what a question used counts also where its caller goes while it is asked a
   expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tokens);
 });
 
+type Door = Awaited<ReturnType<typeof startDatabaseProxy>>;
+const away = (door: Door) => void door.cut().then(() => setTimeout(door.open, 300));
+const unheard = (door: Door) => door.loseAnswerTo('insert into');
+
 test.each([
-  ['answer', '{"picks":[1]}', { picks: [1] }, 1],
-  ['failure', '{"picks":0}', 'not_understood', 2],
-])(
-  'its %s stands while the database is away, and counts once it is back',
-  async (_, reply, expected, tries) => {
-    const door = await startDatabaseProxy(database.settings);
-    const connection = connect(door.settings);
-    onTestFinished(async () => {
-      await connection.close();
-      await door.close();
-    });
-    const { workspaceId, asked } = await modelOf(connection.db);
-    server.reply((_call, at) => {
-      if (at === 0) void door.cut().then(() => setTimeout(door.open, 300));
-      return reply;
-    });
-    const outcome = await asked.ask({ ...picks, signal: AbortSignal.timeout(20_000) }).then(
-      ({ answer }) => answer,
-      (error) => error.failure ?? error,
-    );
-    expect(outcome).toEqual(expected);
-    expect(server.calls).toHaveLength(tries);
-    expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tries * 120);
-  },
-);
+  ['answer', 'is away', away, '{"picks":[1]}', { picks: [1] }, 1],
+  ['failure', 'is away', away, '{"picks":0}', 'not_understood', 2],
+  ['answer', 'breaks off once it is written', unheard, '{"picks":[1]}', { picks: [1] }, 1],
+])('its %s stands while the database %s, and counts once', async (_, __, disturb, reply, expected, tries) => {
+  const door = await startDatabaseProxy(database.settings);
+  const connection = connect(door.settings);
+  onTestFinished(async () => {
+    await connection.close();
+    await door.close();
+  });
+  const { workspaceId, asked } = await modelOf(connection.db);
+  server.reply((_call, at) => {
+    if (at === 0) disturb(door);
+    return reply;
+  });
+  const outcome = await asked.ask({ ...picks, signal: AbortSignal.timeout(20_000) }).then(
+    ({ answer }) => answer,
+    (error) => error.failure ?? error,
+  );
+  expect(outcome).toEqual(expected);
+  expect(server.calls).toHaveLength(tries);
+  expect((await languageUseOfMonth(db, workspaceId)).tokens).toBe(tries * 120);
+});
