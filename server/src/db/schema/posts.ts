@@ -26,6 +26,7 @@ export const post = product.table(
     subtitleLanguage: text('subtitle_language').$type<SubtitleLanguage>(),
     /** How often it was changed: calendars take the highest. */
     revision: integer('revision').notNull().default(0),
+    /** When it was last written, planned or posted. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: createdAt(),
   },

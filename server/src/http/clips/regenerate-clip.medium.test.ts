@@ -71,12 +71,16 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   const posts = await db.select().from(post).where(eq(post.clipId, cut.id)).orderBy(post.platform);
   const forgotten = { draft: null, cover: null, coverMs: null };
   expect(posts).toMatchObject([own, { ...forgotten, plannedAt }]);
-  const planAgain = async () => {
+  const onInstagram = async (change: object) => {
     const address = `/api/clips/${tall.id}/posts/instagram`;
-    expect((await asha.call('PUT', address, { plannedAt: plannedAt.toISOString() })).status).toBe(200);
+    expect((await asha.call('PUT', address, change)).status).toBe(200);
     const [row] = await db.select().from(post).where(isInstagram);
     return row;
   };
+  const planAgain = () => onInstagram({ plannedAt: plannedAt.toISOString() });
+  // Neither is written for what the clip shows now.
+  await onInstagram({ plannedAt: null });
+  expect(await onInstagram({ link: `${link}d` })).toMatchObject({ ...own, link: `${link}d` });
   expect(await planAgain()).toMatchObject({ ...forgotten, link: null, plannedAt, postedAt: null });
   // Written and posted since then: of the passage that the clip shows.
   await savePostRow(db, { ...of, platform: 'instagram' }, { ...own, postedAt: new Date() });

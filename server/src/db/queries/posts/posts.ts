@@ -85,6 +85,10 @@ const passageSince = sql`(
   select (${moment.body} ->> 'since')::timestamptz from ${clip} join ${moment} on ${moment.id} = ${clip.momentId}
   where ${clip.id} = ${post.clipId})`;
 
+/** Whether a change writes, plans or posts something: a link, a language or the end of a plan does not. */
+const isRewritten = ({ plannedAt, postedAt, draft, cover }: PostChange): boolean =>
+  plannedAt != null || [postedAt, draft, cover].some((value) => value !== undefined);
+
 /**
  * Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. What was posted of an
  * earlier passage is its record: no longer posted, it gives nothing to the next post.
@@ -109,7 +113,11 @@ export async function savePostRow(
     .values({ id: newId(), workspaceId, ...key, ...change })
     .onConflictDoUpdate({
       target: [post.clipId, post.platform],
-      set: { ...change, revision: sql`${post.revision} + 1`, updatedAt: sql`now()` },
+      set: {
+        ...change,
+        revision: sql`${post.revision} + 1`,
+        ...(isRewritten(change) && { updatedAt: sql`now()` }),
+      },
     });
 }
 
