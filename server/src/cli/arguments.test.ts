@@ -15,7 +15,7 @@ describe('the command line of npm run clip', () => {
       clips: 3,
       maxDurationMs: 60_000,
       ratios: ['9:16', '16:9'],
-      style: 'karaoke',
+      style: null,
       range: null,
       topic: null,
       outDir: '/home/asha/clips',

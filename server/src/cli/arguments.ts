@@ -24,6 +24,7 @@ export const usage = `Usage: npm run clip -- talk.mp4 [options]
   --duration 60          longest clip in seconds (15 to 90)
   --ratios 9:16,16:9     frames: ${ratios.join(' ')}
   --style karaoke        captions: ${captionStyleIds.join(' ')}
+                         left out: karaoke, with --server that of your default brand kit where your plan has kits
   --range 10:00-25:00    use only this part of the video
   --about "pricing"      only passages that mention this, in any form of the words
   --out folder           where the clips go (default: clips beside you)
@@ -43,7 +44,8 @@ export interface ClipArguments {
   clips: number;
   maxDurationMs: number;
   ratios: Ratio[];
-  style: CaptionStyleId;
+  /** Null: that of the server's default brand kit; on this machine karaoke. */
+  style: CaptionStyleId | null;
   range: Span | null;
   /** What the clips are to be about; null: anything. */
   topic: string | null;
@@ -61,7 +63,7 @@ const options = {
   clips: { type: 'string', default: '3' },
   duration: { type: 'string', default: '60' },
   ratios: { type: 'string', default: '9:16,16:9' },
-  style: { type: 'string', default: 'karaoke' },
+  style: { type: 'string' },
   range: { type: 'string' },
   about: { type: 'string' },
   out: { type: 'string', default: 'clips' },
@@ -175,7 +177,8 @@ function readRatios(text: string): Ratio[] {
   });
 }
 
-function readStyle(text: string): CaptionStyleId {
+function readStyle(text: string | undefined): CaptionStyleId | null {
+  if (text === undefined) return null;
   const style = captionStyleIds.find((id) => id === text);
   if (!style) throw bad(`--style knows ${captionStyleIds.join(', ')}; ${text} is not one of them.`);
   return style;

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import pino from 'pino';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { composeWorker } from '#compose/worker.ts';
@@ -98,7 +99,7 @@ async function cut({
         count: options.clips,
         maxDurationMs: options.maxDurationMs,
         ratios: options.ratios,
-        styleId: options.style,
+        styleId: options.style ?? generationDefaults.captionStyle,
         ...(options.captionOnly && { mode: 'caption_only' as const }),
         ...(options.topic === null ? {} : { topic: options.topic }),
       },

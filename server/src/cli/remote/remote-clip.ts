@@ -64,7 +64,8 @@ async function startGeneration(api: RemoteApi, projectId: string, options: Omit<
       method: 'POST',
       json: {
         ...{ clips: options.clips, max_clip_ms: options.maxDurationMs, ratios: options.ratios },
-        ...{ caption_style: options.style, mode: options.captionOnly ? 'caption_only' : 'clips' },
+        mode: options.captionOnly ? 'caption_only' : 'clips',
+        ...(options.style !== null && { caption_style: options.style }),
         ...(options.topic !== null && { topic: options.topic }),
         ...(options.language !== null && { language: options.language }),
         ...(options.range !== null && { range: options.range }),

@@ -21,6 +21,8 @@ const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
 afterAll(() => server.stop(500));
 
 const asha = await signedUpOnAgency(database, web);
+const { body: brand } = await asha.browser.get('/api/brand/kits');
+await asha.browser.put(`/api/brand/kits/${brand.kits[0].id}`, { captionStyle: 'classic' });
 const { secret: key } = await newApiKey(asha.browser, apiKeyScopes);
 const api = createRemoteApi({ server: server.address, key, pauseMs: 20 });
 
@@ -70,7 +72,8 @@ test('a video goes to the server, which restarts, and comes back as captioned cl
   const show = (stages: StageProgress[]) => shown.push(stages);
   const report = await clipRemotely(restarting, options, { show, everyMs: 100 });
   expect(down).toBeLessThan(0);
-  expect(report.clips).toMatchObject([{ ratio: '1:1', rank: 1, status: 'completed' }]);
+  const style = { caption_style: 'classic' };
+  expect(report.clips).toMatchObject([{ ratio: '1:1', rank: 1, status: 'completed', ...style }]);
   const [clip] = report.clips;
   expect(await readdir(path.join(folder, 'made'))).toEqual([path.basename(clip?.path ?? '')]);
   const bytes = await readFile(clip?.path ?? '');
@@ -93,9 +96,9 @@ test('clips are saved although a later request for clips of their project fails'
   const shared = await clientBefore(({ url }) =>
     url.endsWith('/status') ? Response.json({ ...now, generation: theirs, failure }) : null,
   );
-  const options = argumentsOf('--caption-only', '--subtitles', 'short.srt');
+  const options = argumentsOf('--caption-only', '--subtitles', 'short.srt', '--style', 'pop');
   const report = await clipRemotely(shared, options, { show: () => undefined, everyMs: 100 });
-  expect(report.clips).toMatchObject([{ ratio: '1:1', status: 'completed' }]);
+  expect(report.clips).toMatchObject([{ ratio: '1:1', status: 'completed', caption_style: 'pop' }]);
 });
 
 test('an upload goes on after broken connections, and every byte arrives', async () => {
