@@ -58,15 +58,19 @@ export function useSavePreferences() {
     onMutate: async (chosen) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
+      const isAlone = queries.isMutating({ mutationKey: queryKey }) === 1;
       if (before) {
         const emails = { ...before.preferences.emails, ...chosen.emails };
         const preferences = { ...before.preferences, ...chosen, emails } as Preferences;
         queries.setQueryData(queryKey, { preferences });
       }
-      return { before };
+      return { before: isAlone ? before : undefined };
     },
+    // What was chosen before or meanwhile is not put back with it: the last answer tells, or the server is asked.
     onError: (_error, _chosen, context) => {
+      if (queries.isMutating({ mutationKey: queryKey }) > 1) return;
       if (context?.before) queries.setQueryData(queryKey, context.before);
+      else void queries.invalidateQueries({ queryKey });
     },
     // The answer does not hold what was chosen meanwhile.
     onSuccess: (saved) => {

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createBatchStore } from '#api/batch.ts';
 import { applyEvent } from '#api/events.ts';
+import { noteWork, pageWork } from '#api/page-work.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { Hero } from '#features/marketing/hero.tsx';
@@ -195,6 +196,8 @@ describe('logging out of the dashboard', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
     expect(browserAsks).toBe(false);
     replace.mockRestore();
+    // As their page would have done.
+    for (const work of pageWork()) noteWork(work, false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseFirst, filmStepMs, filmTimes, gapsOf } from './film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes, gapsOf, pictureTimes } from './film-times.ts';
 
 test('the pictures of a filmstrip are far enough apart to be seen, and near enough to fill it', () => {
   // A minute in 1,200 pixels: a second has 20.
@@ -22,6 +22,14 @@ test('another picture begins where a shot does, and none that is too narrow to b
   expect(filmTimes({ ...seen, cuts: [500, 2000, 2400, 7800, 20_000] })).toEqual([
     0, 2000, 4000, 7800, 12_000,
   ]);
+});
+
+test('the picture of a shot is taken behind its cut, at the same moment at every zoom', () => {
+  const seen = { fromMs: 0, toMs: 9000, durationMs: 60_000, cuts: [4000, 5300] };
+  const near = filmTimes({ ...seen, stepMs: 1000, leastMs: 200 });
+  const far = filmTimes({ ...seen, stepMs: 4000, leastMs: 800 });
+  for (const times of [near, far])
+    expect(pictureTimes(times, seen.cuts)).toEqual(expect.arrayContaining([4060, 5360]));
 });
 
 test('all of a strip is seen roughly before it is seen in detail', () => {

@@ -37,6 +37,13 @@ export function filmTimes({ fromMs, toMs, stepMs, durationMs, cuts, leastMs }: F
   return [...kept, ...apart].sort((a, b) => a - b);
 }
 
+/** A file's own cut lies up to a frame beside that of the shots: behind it the next picture is sure. */
+const afterCutMs = 60;
+
+/** The moment of the film whose picture stands at each of `times`: the same at every zoom. */
+export const pictureTimes = (times: readonly number[], cuts: readonly number[]): number[] =>
+  times.map((ms) => (cuts.includes(ms) ? ms + afterCutMs : ms));
+
 /** What of the time in sight the spans of an edit list leave out, in their order. */
 export function gapsOf(edit: readonly Span[], { fromMs, toMs }: { fromMs: number; toMs: number }): Span[] {
   const starts = [fromMs, ...edit.map(({ endMs }) => endMs)];

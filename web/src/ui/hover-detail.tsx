@@ -35,12 +35,7 @@ export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
           onBlur={leave}
           onPointerEnter={enter}
           onPointerLeave={leave}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !open) return;
-            // The page around it stays.
-            event.stopPropagation();
-            setOpen(false);
-          }}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
           {trigger}
         </button>

@@ -48,6 +48,21 @@ it('shows all that was chosen in whatever order the answers come', async () => {
   }
 });
 
+it('shows what the server has where two quick choices are refused', async () => {
+  const preferences: Partial<Preferences> = { emails: emailDefaults };
+  await renderAt('/settings', <Card />, { '/session/me': { user: asha }, '/preferences': { preferences } });
+  const boxes = await screen.findAllByRole('checkbox', { checked: true });
+  let refused = 0;
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.body === undefined) return Response.json({ preferences });
+    refused += 1;
+    return Response.json({ error: 'Busy.', code: 'busy' }, { status: 503 });
+  });
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  await expect.poll(() => refused).toBe(2);
+  await expect.poll(() => screen.getAllByRole('checkbox', { checked: true }).length).toBe(boxes.length);
+});
+
 it('is one line without a choice where no email is sent', async () => {
   const preferences: Partial<Preferences> = { emails: emailDefaults };
   await renderAt('/settings', <Card />, {

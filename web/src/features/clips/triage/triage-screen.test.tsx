@@ -48,7 +48,7 @@ describe('the review of clips', () => {
     const why = screen.getByRole('button', { name: 'Why this moment' });
     fireEvent.focus(why);
     expect((await screen.findByRole('dialog')).textContent).toContain('Hook96 of 100 · strong');
-    fireEvent.keyDown(why, { key: 'Escape' });
+    press('Escape');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Why bread rises' })).toBeDefined();
   });

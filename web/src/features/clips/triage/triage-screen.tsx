@@ -160,7 +160,8 @@ function useKeys(acts: Record<Action, () => void>): void {
   latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // Escape that closed a detail over the picture leaves no page.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const place = event.target instanceof Element ? event.target : null;
       if (place?.closest('[role="dialog"], [role="listbox"]')) return;
       if (event.key === ' ' && place?.closest('button, a')) return;

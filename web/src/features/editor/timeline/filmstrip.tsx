@@ -1,7 +1,7 @@
 import { sourceSpansOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Film } from '#ui/film.ts';
-import { coarseFirst, filmStepMs, filmTimes, gapsOf } from '#ui/film-times.ts';
+import { coarseFirst, filmStepMs, filmTimes, gapsOf, pictureTimes } from '#ui/film-times.ts';
 import { useEditor } from '../use-editor.ts';
 import type { View } from './use-view.ts';
 
@@ -32,8 +32,7 @@ export function Filmstrip({ view }: { view: View }) {
   const [times, pictures] = useMemo(() => {
     const leastMs = leastPx / pxPerMs;
     const times = filmTimes({ fromMs, toMs, stepMs, durationMs, cuts, leastMs });
-    // The file's own cut lies up to a frame beside that of the shots.
-    return [times, times.map((ms) => (ms % stepMs === 0 ? ms : Math.round(ms + leastMs / 2)))];
+    return [times, pictureTimes(times, cuts)];
   }, [fromMs, toMs, stepMs, durationMs, cuts, pxPerMs]);
 
   useEffect(() => {
