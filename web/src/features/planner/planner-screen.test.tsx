@@ -118,7 +118,7 @@ it('a post of a day that came is ticked off in sight, one of a later day in its 
   expect(JSON.parse(String(call?.[1]?.body)).posted).toBe(true);
 });
 
-it('clips without a place are listed alone until the others are asked for; each of those says where and on which day it has its own', async () => {
+it('clips without a place on the platform are listed alone until the others are asked for; each of those says where and on which day it has its own', async () => {
   const post = (
     groupId: string,
     platform: 'instagram' | 'x',
@@ -138,21 +138,28 @@ it('clips without a place are listed alone until the others are asked for; each 
   ];
   const elsewhere = { platform: 'instagram' as const, posted: false };
   const taken = [
+    { ...elsewhere, groupId: 'a', posted: true },
     { ...elsewhere, groupId: 'c' },
     { ...elsewhere, groupId: 'e', posted: true },
   ];
-  const clips = ['a', 'b', 'c', 'd', 'e'].map((groupId) => clip(groupId));
+  const clips = ['a', 'b', 'c', 'd', 'e'].map((groupId) => clip(groupId, groupId));
   const screenOf = <PlannerScreen {...{ from, posts, taken, clips }} onWeek={() => undefined} />;
   await renderAt('/planner', screenOf, { '/session/me': { user: asha } });
   const day = (days: number) => dayNames('en').short(addDays(from, days));
   const tray = within(await screen.findByRole('region', { name: 'Your clips' }));
-  expect(tray.getByRole('heading', { name: 'Not planned yet: 1' })).toBeDefined();
-  expect(tray.getAllByRole('listitem')).toHaveLength(1);
-  fireEvent.click(tray.getByRole('button', { name: 'Show planned: 4' }));
+  expect(tray.getByRole('heading', { name: 'Not planned yet: 2' })).toBeDefined();
+  expect(tray.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.keyDown(screen.getAllByRole('button', { name: /^\+ Add clip/ })[0] ?? document.body, {
+    key: 'Enter',
+  });
+  const offered = await screen.findAllByRole('menuitem');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['b', 'd']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(tray.getByRole('button', { name: 'Show planned: 3' }));
   const lines = tray.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines[0]).not.toMatch(/Posted|Planned|week/);
-  expect(lines[1]).toContain('Instagram ReelsPosted 5 Nov');
-  expect(lines[2]).toContain(`XPlanned ${day(4)}`);
+  expect(lines[0]).toContain(`XPlanned ${day(4)}`);
+  expect(lines[1]).not.toMatch(/Posted|Planned|week/);
+  expect(lines[2]).toContain('Instagram ReelsPosted 5 Nov');
   expect(lines[3]).toContain('In another week');
   expect(lines[4]).toContain('Posted in another week');
 });

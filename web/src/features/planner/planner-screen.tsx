@@ -52,9 +52,8 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
     if (post) planner.move(post, date);
   };
   const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
-  const placeOfClip = ({ groupId }: ClipToPlan) => placeOf(groupId, { posts, taken, platform });
-  const free = clips.filter((clip) => placeOfClip(clip) === null);
-  const placed = clips.filter((clip) => placeOfClip(clip) !== null);
+  const free = clips.filter(({ groupId }) => !takenOn(platform, groupId, taken));
+  const placed = clips.filter((clip) => !free.includes(clip));
   const hasBoth = free.length > 0 && placed.length > 0;
   const [withPlaced, showPlaced] = useState(false);
   return (
@@ -122,7 +121,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               past={date < today}
               posts={posts.filter((post) => indiaDateOf(new Date(post.plannedAt)) === date)}
               platform={platform}
-              open={clips.filter(({ groupId }) => !takenOn(platform, groupId, taken))}
+              open={free}
               planner={planner}
               mayWrite={mayWrite}
               onDrop={(dragged) => drop(dragged, date)}
@@ -159,7 +158,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
           clips={hasBoth && !withPlaced ? free : [...free, ...placed]}
           dates={dates}
           today={today}
-          placeOf={placeOfClip}
+          placeOf={({ groupId }) => placeOf(groupId, { posts, taken, platform })}
           mayWrite={mayWrite}
           onPlace={placeOrAsk}
         />
