@@ -45,6 +45,29 @@ it('gives no text to write in before the saved one is read, and asks again where
   expect(await screen.findByDisplayValue('My own title')).toBeDefined();
 });
 
+it('leads back while it loads, and from a clip that was deleted, where asking again does not help', async () => {
+  const gone = Promise.withResolvers<Response>();
+  await renderAt('/dashboard/clip/c1/post', page, {
+    '/session/me': { user: asha },
+    '/clips/c1': () => gone.promise,
+  });
+  const projects = { name: 'My Projects' };
+  expect(screen.getByRole('link', projects).getAttribute('href')).toBe('/dashboard/projects');
+  gone.resolve(Response.json({ success: false, error: 'no', code: 'not_found' }, { status: 404 }));
+  await screen.findByText('This clip could not be loaded.');
+  expect(screen.getByRole('link', projects)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('leads back to the project of a clip whose texts are still read', async () => {
+  await renderAt('/dashboard/clip/c1/post', page, {
+    '/session/me': { user: asha },
+    '/clips/c1': { clip: makeClip({ id: 'c1', videoId: 'v1', groupId: 'g1' }) },
+  });
+  const back = await screen.findByRole('link', { name: 'Back to the project' });
+  expect(back.getAttribute('href')).toBe('/dashboard/project/v1');
+});
+
 it.each([
   ['/dashboard/clip/c1/post', 'Projects', 'true'],
   ['/dashboard/project/v1', 'Projects', 'true'],

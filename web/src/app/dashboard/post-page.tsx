@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { endsPage } from '#api/api-error.ts';
+import { endsPage, isMissing } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useClip, usePacks, usePosts } from '#api/posts.ts';
 import { useVideo } from '#api/videos.ts';
-import { PostScreen } from '#features/posting/post-screen.tsx';
+import { PostScreen, WayBack } from '#features/posting/post-screen.tsx';
 import { ShareDialog } from '#features/sharing/share-dialog.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 
@@ -28,7 +29,8 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
   const { data: video } = useVideo(clip.videoId);
   // Without its posts a saved text would be replaced by the first letter that is written into the suggestion.
   for (const { data, error, refetch } of [packs, posts])
-    if (endsPage(error, data)) return <Failed error={error} onRetry={() => void refetch()} />;
+    if (endsPage(error, data))
+      return <Failed videoId={clip.videoId} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle name={t('posting.pageTitle', { title: clip.title })} />
@@ -45,7 +47,7 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
           onLink={() => share(true)}
         />
       ) : (
-        <PostSkeleton />
+        <PostSkeleton videoId={clip.videoId} />
       )}
       {isSharing && (
         <ShareDialog
@@ -57,17 +59,30 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+interface FailedProps {
+  videoId?: string;
+  error: Error;
+  onRetry(): void;
+}
+
+function Failed({ videoId, error, onRetry }: FailedProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   return (
-    <RetryBanner title={t('posting.failed')} retry={t('words.tryAgain')} onRetry={onRetry}>
-      {errorText(error)}
-    </RetryBanner>
+    <div className="grid gap-3">
+      <WayBack videoId={videoId} />
+      <Banner
+        tone="error"
+        title={t('posting.failed')}
+        action={!isMissing(error) && <Button onClick={onRetry}>{t('words.tryAgain')}</Button>}
+      >
+        {errorText(error)}
+      </Banner>
+    </div>
   );
 }
 
-function PostSkeleton() {
+function PostSkeleton({ videoId }: { videoId?: string }) {
   const { t } = useTranslation();
   return (
     <div
@@ -76,9 +91,12 @@ function PostSkeleton() {
       aria-label={t('words.loading')}
       className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <Skeleton className="aspect-9/16 rounded-lg max-md:max-w-56" />
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-1 md:col-start-2">
+        <WayBack videoId={videoId} />
         <Skeleton className="h-12 w-2/3" />
+      </div>
+      <Skeleton className="aspect-9/16 rounded-lg max-md:max-w-56 md:col-start-1 md:row-span-2 md:row-start-1" />
+      <div className="grid content-start gap-5">
         <Skeleton className="h-32" />
         <Skeleton className="h-64" />
       </div>

@@ -89,13 +89,7 @@ export function PostScreen(props: PostScreenProps) {
       className="grid items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-8"
     >
       <div className="grid min-w-0 gap-1 md:col-start-2">
-        <Link
-          to={`/dashboard/project/${clip.videoId}`}
-          className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('words.backToTheProject')}
-        </Link>
+        <WayBack videoId={clip.videoId} />
         <h1 lang={language} className="wrap-anywhere font-bold font-brand text-2xl">
           {clip.title}
         </h1>
@@ -227,6 +221,20 @@ export function PostScreen(props: PostScreenProps) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** The way from a clip to its project, or to all projects while its own is not known. */
+export function WayBack({ videoId }: { videoId: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={videoId === undefined ? '/dashboard/projects' : `/dashboard/project/${videoId}`}
+      className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t(videoId === undefined ? 'words.myProjects' : 'words.backToTheProject')}
+    </Link>
   );
 }
 
