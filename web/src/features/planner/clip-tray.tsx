@@ -1,6 +1,7 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -25,8 +26,22 @@ export interface ClipTrayProps {
 export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: ClipTrayProps) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
+  const list = useRef<HTMLUListElement>(null);
+  const placed = useRef<{ groupId: string; at: number } | null>(null);
+  // A clip that is placed leaves the list and takes the focus with it: its user goes on at the next one.
+  useEffect(() => {
+    const gone = placed.current;
+    if (gone === null || clips.some(({ groupId }) => groupId === gone.groupId)) return;
+    placed.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    if (document.activeElement === document.body) buttons[Math.min(gone.at, buttons.length - 1)]?.focus();
+  }, [clips]);
+  const placeOn = (clip: ClipToPlan, date: string) => {
+    placed.current = { groupId: clip.groupId, at: clips.indexOf(clip) };
+    onPlace(clip, date);
+  };
   return (
-    <ul className="flex gap-2 overflow-x-auto pb-2">
+    <ul ref={list} className="flex gap-2 overflow-x-auto pb-2">
       {clips.map((clip) => {
         const place = placeOf(clip);
         return (
@@ -60,7 +75,7 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
                   }
                 >
                   {dates.map((date) => (
-                    <MenuItem key={date} disabled={date < today} onSelect={() => onPlace(clip, date)}>
+                    <MenuItem key={date} disabled={date < today} onSelect={() => placeOn(clip, date)}>
                       {names.long(date)}
                     </MenuItem>
                   ))}

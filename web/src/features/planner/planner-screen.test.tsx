@@ -1,6 +1,7 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import type { ClipToPlan } from './clips-to-plan.ts';
@@ -18,6 +19,13 @@ const clip = (groupId: string, title = 'Bread'): ClipToPlan => ({
   ...{ id: 'o1', groupId, videoId: 'v1', title, thumbnail_url: null, duration: 20, kept: null },
 });
 let saved = 0;
+const answers = {
+  '/session/me': { user: asha },
+  '/clips/o1/posts/instagram': () => {
+    saved += 1;
+    return Response.json({ success: true, error: null, post: null });
+  },
+};
 const show = (post: PlannedPost = missed, clips: readonly ClipToPlan[] = []) =>
   renderAt(
     '/planner',
@@ -26,13 +34,7 @@ const show = (post: PlannedPost = missed, clips: readonly ClipToPlan[] = []) =>
       taken={[{ ...post, posted: post.postedAt !== null }]}
       onWeek={() => undefined}
     />,
-    {
-      '/session/me': { user: asha },
-      '/clips/o1/posts/instagram': () => {
-        saved += 1;
-        return Response.json({ success: true, error: null, post: null });
-      },
-    },
+    answers,
   );
 
 // A day has no full hour left after 23:00, and ends while a test is on its way.
@@ -104,13 +106,7 @@ it('a post of a day that came is ticked off in sight, one of a later day in its 
   const week = (
     <PlannerScreen {...{ from, posts: [missed, later], taken: [], clips: [] }} onWeek={() => undefined} />
   );
-  await renderAt('/planner', week, {
-    '/session/me': { user: asha },
-    '/clips/o1/posts/instagram': () => {
-      saved += 1;
-      return Response.json({ success: true, error: null, post: null });
-    },
-  });
+  await renderAt('/planner', week, answers);
   const asked = vi.spyOn(globalThis, 'fetch');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Posted?' }));
   await expect.poll(() => saved).toBe(1);
@@ -162,6 +158,44 @@ it('clips without a place on the platform are listed alone until the others are 
   expect(lines[2]).toContain('Instagram ReelsPosted 5 Nov');
   expect(lines[3]).toContain('In another week');
   expect(lines[4]).toContain('Posted in another week');
+});
+
+/** A week in which one more of the clips is planned each time that it is read. */
+function GrowingWeek({ order, clips }: { order: readonly string[]; clips: readonly ClipToPlan[] }) {
+  const [count, setCount] = useState(1);
+  const here = { platform: 'instagram' as const, posted: false };
+  const taken = order.slice(0, count).map((groupId) => ({ ...here, groupId }));
+  return (
+    <>
+      <PlannerScreen {...{ from, posts: [], taken, clips }} onWeek={() => undefined} />
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Read
+      </button>
+    </>
+  );
+}
+
+it('a clip that is planned and leaves the list gives the focus to the next one', async () => {
+  saved = 0;
+  const clips = ['a', 'b', 'c', 'd'].map((groupId) => clip(groupId, groupId));
+  await renderAt('/planner', <GrowingWeek order={['a', 'b', 'd', 'c']} clips={clips} />, answers);
+  const planOf = (title: string) => screen.findByRole('button', { name: `Plan “${title}”` });
+  const plan = async (title: string) => {
+    const before = saved;
+    const button = await planOf(title);
+    button.focus();
+    fireEvent.keyDown(button, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: dayNames('en').long(addDays(today, 1)) }));
+    await expect.poll(() => [saved, document.activeElement]).toEqual([before + 1, button]);
+    fireEvent.click(screen.getByRole('button', { name: 'Read' }));
+  };
+  await plan('b');
+  expect(document.activeElement).toBe(await planOf('c'));
+  await plan('d');
+  expect(document.activeElement).toBe(await planOf('c'));
+  // The last one stays: all that are planned are listed then.
+  await plan('c');
+  expect(document.activeElement).toBe(await planOf('c'));
 });
 
 it('asks before a clip that was posted on the platform is planned again', async () => {
