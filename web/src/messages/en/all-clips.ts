@@ -21,7 +21,7 @@ export const allClipsEn = {
   project: 'Project',
   everyProject: 'All projects',
   decision: 'Decision',
-  decisions: { all: 'Kept and dropped', kept: 'Kept', dropped: 'Dropped', open: 'Not decided' },
+  decisions: { all: 'All decisions', kept: 'Kept', dropped: 'Dropped', open: 'Not decided' },
   exported: 'Export',
   exports: { all: 'All exports', true: 'Exported', false: 'Not exported' },
   score: 'Score',

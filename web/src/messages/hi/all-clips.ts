@@ -23,7 +23,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   project: 'प्रोजेक्ट',
   everyProject: 'सभी प्रोजेक्ट',
   decision: 'फ़ैसला',
-  decisions: { all: 'रखी और छोड़ी हुई', kept: 'रखी हुई', dropped: 'छोड़ी हुई', open: 'अभी तय नहीं' },
+  decisions: { all: 'सभी फ़ैसले', kept: 'रखी हुई', dropped: 'छोड़ी हुई', open: 'अभी तय नहीं' },
   exported: 'एक्सपोर्ट',
   exports: { all: 'सभी एक्सपोर्ट', true: 'एक्सपोर्ट हुई', false: 'एक्सपोर्ट नहीं हुई' },
   score: 'स्कोर',

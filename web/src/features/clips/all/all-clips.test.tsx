@@ -54,6 +54,12 @@ it('names the project of each clip where there are several', async () => {
   expect(await screen.findAllByRole('link', { name: 'Bread' })).toHaveLength(2);
 });
 
+it('every filter that lets everything through says so', async () => {
+  await show([listed('a')]);
+  const chosen = (await screen.findAllByRole('combobox')).map(({ textContent }) => textContent);
+  expect(chosen.filter((text) => !/^(All |Newest first$)/.test(text))).toEqual([]);
+});
+
 it('a button beside the count begins a selection, in which a press on a picture selects', async () => {
   await show([listed('a'), listed('b')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Select clips' }));
