@@ -4,19 +4,21 @@ import { Palette } from './palette.tsx';
 
 function show(names: readonly string[]) {
   const done: string[] = [];
-  const commands = names.map((name) => ({ id: name, name, onSelect: () => done.push(name) }));
-  render(
+  const named = (name: string) => ({ id: name, name, onSelect: () => done.push(name) });
+  const palette = (front: readonly string[]) => (
     <Palette
       {...{ title: 'Find', close: 'Close', placeholder: 'A word', empty: 'Nothing found', query: '' }}
       onClose={() => done.push('closed')}
       onQuery={(query) => done.push(`asked ${query}`)}
       groups={[
-        { name: 'Empty', commands: [] },
-        { name: 'Actions', commands },
+        { name: 'Front', commands: front.map(named) },
+        { name: 'Actions', commands: names.map(named) },
       ]}
-    />,
+    />
   );
-  return { done, field: screen.getByRole('combobox') };
+  const { rerender } = render(palette([]));
+  const putInFront = (...front: readonly string[]) => rerender(palette(front));
+  return { done, putInFront, field: screen.getByRole('combobox') };
 }
 
 it('is chosen from with the arrow keys, round and round, and closes before it acts', () => {
@@ -42,4 +44,14 @@ it('says that nothing is left, names no empty group, and does nothing then', () 
   expect(done).toEqual([]);
   fireEvent.change(field, { target: { value: 'x' } });
   expect(done).toEqual(['asked x']);
+});
+
+it('keeps what was chosen where something arrives in front of it', () => {
+  const { done, putInFront, field } = show(['Split', 'Undo', 'Export']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  putInFront('A project');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Undo');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(done).toEqual(['closed', 'Export']);
 });

@@ -35,16 +35,27 @@ export interface PaletteProps {
   onQuery(query: string): void;
   /** What matches the query, in the order in which it is offered. */
   groups: readonly CommandGroup[];
+  /** A command is aimed at, by key or pointer. */
+  onChoose?(): void;
 }
 
 /** A window in which a word finds what to do: typed into, chosen with the arrow keys and Enter, or pressed. */
-export function Palette({ onClose, title, close, placeholder, empty, query, onQuery, groups }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { onClose, title, close, placeholder, empty, query, onQuery, groups, onChoose } = props;
   const listId = useId();
   const focus = useReturnFocus(true);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const shown = groups.filter(({ commands }) => commands.length > 0);
   const all = shown.flatMap(({ commands }) => commands);
-  const active = all[Math.min(chosen, all.length - 1)];
+  const at = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosen),
+  );
+  const active = all[at];
+  const choose = (command: Command | undefined) => {
+    setChosen(command?.id);
+    onChoose?.();
+  };
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -55,9 +66,9 @@ export function Palette({ onClose, title, close, placeholder, empty, query, onQu
     if (by === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (by === undefined) return run(active);
-    const next = (Math.min(chosen, all.length - 1) + by + all.length) % Math.max(1, all.length);
-    setChosen(next);
-    document.getElementById(`${listId}-${all[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+    const next = all.at((at + by) % Math.max(1, all.length));
+    choose(next);
+    document.getElementById(`${listId}-${next?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <Parts.Root open onOpenChange={(open) => !open && onClose()}>
@@ -83,7 +94,7 @@ export function Palette({ onClose, title, close, placeholder, empty, query, onQu
               value={query}
               onChange={(event) => {
                 onQuery(event.target.value);
-                setChosen(0);
+                setChosen(undefined);
               }}
               onKeyDown={press}
               className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
@@ -105,7 +116,7 @@ export function Palette({ onClose, title, close, placeholder, empty, query, onQu
                     role="option"
                     tabIndex={-1}
                     aria-selected={command === active}
-                    onPointerMove={() => setChosen(all.indexOf(command))}
+                    onPointerMove={() => choose(command)}
                     onClick={() => run(command)}
                     className={classNames(
                       'flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft',

@@ -29,6 +29,9 @@ export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps
   const search = useSettled(query.trim(), settleMs);
   const projects = useProjects(search === '' ? {} : { search });
   const clips = useFoundClips(search);
+  // What is aimed at stays where it is: what was read too late to stand above it is put below.
+  const isRead = projects.data !== undefined && clips.data !== undefined;
+  const [isBelow, keepBelow] = useState(false);
   const most = search === '' ? mostRecent : mostFound;
   const go = (to: string) => () => void navigate(to);
   const found: Command[] = (projects.data?.projects ?? []).slice(0, most).map(({ id, title }) => ({
@@ -56,7 +59,8 @@ export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps
       )}
       query={query}
       onQuery={setQuery}
-      groups={recentFirst && query === '' ? [...stored, ...own] : [...own, ...stored]}
+      onChoose={() => !isRead && keepBelow(true)}
+      groups={recentFirst && query === '' && isRead && !isBelow ? [...stored, ...own] : [...own, ...stored]}
     />
   );
 }

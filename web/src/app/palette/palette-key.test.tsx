@@ -12,19 +12,32 @@ it.each([{ key: 'k' }, { key: 'क' }])(
   },
 );
 
+const clip = { id: 'o1', groupId: 'g1', videoId: 'v1', title: 'Why chai wins', project: { title: 'Chai' } };
+const pages = { name: 'Pages', commands: [{ id: 'home', name: 'Home', onSelect: () => undefined }] };
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
 it('shows what was made last above the pages until a word is written, and closes by touch', async () => {
-  const clip = { id: 'o1', groupId: 'g1', videoId: 'v1', title: 'Why chai wins', project: { title: 'Chai' } };
-  const pages = { name: 'Pages', commands: [{ id: 'home', name: 'Home', onSelect: () => undefined }] };
   await renderAt('/', <PaletteKey hasButton groups={[pages]} />, {
     '/videos/projects': { projects: [{ id: 'v1', title: 'Chai' }] },
     '/clips': { clips: [clip] },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Find anything' }));
   await screen.findByRole('option', { name: /^Why chai wins/ });
-  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   await expect.poll(names).toEqual(['Chai', 'Why chai winsChai', 'Home']);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ho' } });
   expect(names()[0]).toBe('Home');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('moves nothing once a page was aimed at: what was made last comes below then', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await renderAt('/', <PaletteKey hasButton groups={[pages]} />, {
+    '/videos/projects': { projects: [{ id: 'v1', title: 'Chai' }] },
+    '/clips': () => answer.promise,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Find anything' }));
+  fireEvent.pointerMove(await screen.findByRole('option', { name: 'Home' }));
+  answer.resolve(Response.json({ clips: [clip] }));
+  await expect.poll(names).toEqual(['Home', 'Chai', 'Why chai winsChai']);
 });
