@@ -1,5 +1,5 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { LoaderCircle, Play, Plus, TriangleAlert } from 'lucide-react';
+import { LoaderCircle, Lock, Play, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteBroll, useUpdateBroll } from '#api/broll.ts';
@@ -10,8 +10,14 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { LibraryMenu, type OpenLibraryDialog } from '../library-menu.tsx';
 import { Credit } from './credit.tsx';
 
+interface AssetTileProps {
+  asset: BrollAsset;
+  isLocked: boolean;
+  onTake(): void;
+}
+
 /** One file of the library: a press puts it into the clip, the menu renames, tags and deletes it. */
-export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void }) {
+export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<OpenLibraryDialog>(null);
   const update = useUpdateBroll();
@@ -21,6 +27,7 @@ export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void
     onError: useErrorToast()(t('studio.broll.saveFailed')),
   };
   const { id, name, status, posterUrl, durationMs } = asset;
+  const AddIcon = isLocked ? Lock : Plus;
   return (
     <li className="grid min-w-0 content-start gap-1">
       <div className="group relative aspect-video overflow-hidden rounded-md bg-stage">
@@ -32,10 +39,11 @@ export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void
             type="button"
             className="absolute inset-0 outline-offset-[-3px]"
             aria-label={t('studio.broll.take', { name })}
+            disabled={isLocked}
             onClick={onTake}
           >
-            <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full border border-edge/60 bg-surface text-ink shadow-float transition-colors group-hover:bg-accent group-hover:text-on-accent">
-              <Plus aria-hidden className="size-4" />
+            <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full border border-edge/60 bg-surface text-ink shadow-float transition-colors group-has-[:enabled:hover]:bg-accent group-has-[:enabled:hover]:text-on-accent">
+              <AddIcon aria-hidden className="size-4" />
             </span>
           </button>
         ) : (

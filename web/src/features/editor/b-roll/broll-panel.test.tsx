@@ -54,14 +54,39 @@ it('shows a picture that is being drawn, and why it failed, to who looked at ano
   expect(screen.getByDisplayValue('A loaf in morning light')).toBeDefined();
 });
 
+const loaf = {
+  ...{ id: 'loaf', name: 'A loaf', kind: 'picture', width: 640, height: 480, status: 'ready', tags: [] },
+  credit: { origin: 'upload' },
+};
+const suggestion = { assetId: 'loaf', startMs: 3000, endMs: 5000, word: 'bread', tag: 'bread' };
+
 it.each([
   ['free', true],
   ['pro', false],
-])('on %s what adds a card is locked: %s', async (planId, isLocked) => {
-  await show({ '/session/me': { user: { ...asha, planId } } });
+])('on %s what adds footage or a card is locked in every tab: %s', async (planId, isLocked) => {
+  await show({
+    '/session/me': { user: { ...asha, planId } },
+    '/broll': { assets: [loaf] },
+    '/clips/out/broll-suggestions': { suggestions: [suggestion] },
+  });
   if (isLocked) await screen.findByText('B-roll comes with Pro and Agency.');
-  const own = await screen.findByRole('button', { name: 'Your own card' });
-  expect(own.closest('fieldset')?.disabled).toBe(isLocked);
+  const off = async (name: string) => {
+    const buttons = await screen.findAllByRole('button', { name });
+    return [...new Set(buttons.map((one) => one.closest('button:disabled, fieldset:disabled') !== null))];
+  };
+  expect(await off('Show')).toEqual([false]);
+  expect(await off('Add')).toEqual([isLocked]);
+  expect(await off('Your own card')).toEqual([isLocked]);
+  open('Library');
+  expect(await off('Put “A loaf” into the clip')).toEqual([isLocked]);
+  expect(await off('Upload')).toEqual([isLocked]);
+  expect(await off('More about “A loaf”')).toEqual([false]);
+  open('Stock');
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'bread' } });
+  expect(await off('Search')).toEqual([isLocked]);
+  open('Generate');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A loaf in morning light' } });
+  expect(await off('Generate picture')).toEqual([isLocked]);
 });
 
 /** Has a picture drawn whose answer comes while the library is shown; `meanwhile`: what is typed before that. */
@@ -156,10 +181,8 @@ it('asks stock again for the same words after a search that failed', async () =>
 });
 
 it('offers no footage to a clip that has as many pieces as one may have', async () => {
-  const loaf = { name: 'A loaf', kind: 'picture', width: 640, height: 480, credit: { origin: 'upload' } };
-  const suggestion = { assetId: 'loaf', startMs: 3000, endMs: 5000, word: 'bread', tag: 'bread' };
   const { set } = await show({
-    '/broll': { assets: [{ ...loaf, id: 'loaf' }] },
+    '/broll': { assets: [loaf] },
     '/clips/out/broll-suggestions': { suggestions: [suggestion] },
   });
   const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;

@@ -25,6 +25,7 @@ export function BrollPanel() {
   const cards = useCards();
   const { data: library } = useBrollLibrary();
   const plans = usePlanLock('b-roll');
+  const isLocked = plans !== null;
   const upgrade = useUpgrade();
   const [open, setOpen] = useState<string | null>(null);
   const [tab, setTab] = useState('suggested');
@@ -82,9 +83,7 @@ export function BrollPanel() {
         </PanelSection>
       )}
       <section aria-label={t('studio.broll.addTitle')} className="grid gap-3 p-4">
-        {plans !== null && (
-          <PlanLock upgrade={upgrade}>{t('dashboard.plan.brollLocked', { plans })}</PlanLock>
-        )}
+        {isLocked && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brollLocked', { plans })}</PlanLock>}
         <Tabs
           pills
           label={t('studio.broll.addTitle')}
@@ -95,29 +94,36 @@ export function BrollPanel() {
               id: 'suggested',
               name: t('studio.broll.tabs.suggested'),
               content: (
-                <SuggestedTab
-                  {...{ footage, cards }}
-                  library={library ?? []}
-                  isLocked={plans !== null}
-                  onOwn={setOpen}
-                />
+                <SuggestedTab {...{ footage, cards, isLocked }} library={library ?? []} onOwn={setOpen} />
               ),
             },
             {
               id: 'library',
               name: t('studio.broll.tabs.library'),
-              content: <LibraryTab language={plan.language} onTake={take} />,
+              content: <LibraryTab language={plan.language} isLocked={isLocked} onTake={take} />,
             },
             {
               id: 'stock',
               name: t('studio.broll.tabs.stock'),
-              content: <StockTab wish={stockWish} onWish={wishStock} onTaken={() => setTab('library')} />,
+              content: (
+                <StockTab
+                  wish={stockWish}
+                  onWish={wishStock}
+                  isLocked={isLocked}
+                  onTaken={() => setTab('library')}
+                />
+              ),
             },
             {
               id: 'generate',
               name: t('studio.broll.tabs.generate'),
               content: (
-                <GenerateTab wish={pictureWish} onWish={wishPicture} onMade={() => setTab('library')} />
+                <GenerateTab
+                  wish={pictureWish}
+                  onWish={wishPicture}
+                  isLocked={isLocked}
+                  onMade={() => setTab('library')}
+                />
               ),
             },
           ]}
@@ -139,7 +145,7 @@ interface SuggestedTabProps {
 /** What the words of the clip are good for, each with its reason. */
 function SuggestedTab({ footage, library, cards, isLocked, onOwn }: SuggestedTabProps) {
   return (
-    <fieldset disabled={isLocked} className="grid min-w-0 gap-5">
+    <div className="grid gap-5">
       <OfferedFootage {...{ footage, library, isLocked }} />
       <OfferedCards
         offers={cards.offers}
@@ -148,6 +154,6 @@ function SuggestedTab({ footage, library, cards, isLocked, onOwn }: SuggestedTab
         onAdd={cards.add}
         onOwn={() => onOwn(cards.addOwn())}
       />
-    </fieldset>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ interface GenerateTabProps {
   /** What was typed and chosen before; null: nothing. */
   wish: PictureWish | null;
   onWish: Dispatch<SetStateAction<PictureWish | null>>;
+  isLocked: boolean;
   onMade(): void;
 }
 
@@ -31,7 +32,7 @@ export function GenerateTab(props: GenerateTabProps) {
   return <Describe model={sources.generator.model} {...props} />;
 }
 
-function Describe({ model, wish, onWish, onMade }: GenerateTabProps & { model: string }) {
+function Describe({ model, wish, onWish, isLocked, onMade }: GenerateTabProps & { model: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { ratio } = useEditor();
@@ -82,7 +83,7 @@ function Describe({ model, wish, onWish, onMade }: GenerateTabProps & { model: s
         className="w-full"
         icon={<Sparkles aria-hidden />}
         busy={isMaking}
-        disabled={description.trim().length < 3}
+        disabled={isLocked || description.trim().length < 3}
         onClick={press}
       >
         {t('studio.broll.make')}

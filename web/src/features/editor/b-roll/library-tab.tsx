@@ -6,15 +6,22 @@ import { useBrollLibrary, useUploadsOfBroll } from '#api/broll.ts';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AssetTile } from './asset-tile.tsx';
 
+interface LibraryTabProps {
+  language: string;
+  /** The plan has no footage: nothing is added, what is there can be deleted. */
+  isLocked: boolean;
+  onTake(asset: BrollAsset): void;
+}
+
 /** The workspace's own pictures and videos: taken in, searched, tagged, put into the clip, deleted. */
-export function LibraryTab({ language, onTake }: { language: string; onTake(asset: BrollAsset): void }) {
+export function LibraryTab({ language, isLocked, onTake }: LibraryTabProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim());
@@ -30,7 +37,7 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
       onDrop={(event) => {
         event.preventDefault();
         const files = [...event.dataTransfer.files];
-        if (files.length > 0) upload.send(files);
+        if (files.length > 0 && !isLocked) upload.send(files);
       }}
     >
       <div className={isEmpty ? 'hidden' : 'flex gap-2'}>
@@ -42,7 +49,7 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
           className="min-w-0 flex-1"
           onChange={(event) => setQuery(event.target.value)}
         />
-        {!isEmpty && <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />}
+        {!isEmpty && <ChooseFiles busy={upload.left > 0} disabled={isLocked} onFiles={upload.send} />}
       </div>
       {upload.left > 0 && (
         <div className="grid gap-1.5 text-sm" role="status">
@@ -77,7 +84,7 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
           </span>
           <p className="font-semibold text-sm">{t('studio.broll.libraryEmpty')}</p>
           <p className="mb-1 text-soft text-sm">{t('studio.broll.libraryEmptyText')}</p>
-          <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />
+          <ChooseFiles busy={upload.left > 0} disabled={isLocked} onFiles={upload.send} />
         </div>
       )}
       {assets?.length === 0 && !isEmpty && (
@@ -86,7 +93,7 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
       {assets && assets.length > 0 && (
         <ul className="grid grid-cols-2 gap-2">
           {assets.map((asset) => (
-            <AssetTile key={asset.id} asset={asset} onTake={() => onTake(asset)} />
+            <AssetTile key={asset.id} asset={asset} isLocked={isLocked} onTake={() => onTake(asset)} />
           ))}
         </ul>
       )}
@@ -95,7 +102,7 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
   );
 }
 
-function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: readonly File[]): void }) {
+function ChooseFiles(props: Pick<FileButtonProps, 'busy' | 'disabled' | 'onFiles'>) {
   const { t } = useTranslation();
   return (
     <FileButton
@@ -103,7 +110,7 @@ function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: readonly
       accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm,video/x-matroska"
       testId="broll-file"
       icon={<ImagePlus aria-hidden />}
-      {...{ busy, onFiles }}
+      {...props}
     >
       {t('studio.broll.upload')}
     </FileButton>

@@ -24,7 +24,12 @@ export function OfferedCards({ offers, isFull, isLocked, onAdd, onOwn }: Offered
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">{t('studio.broll.offered')}</h3>
         {offers.length > 1 && (
-          <Button variant="ghost" size="sm" onClick={() => onAdd(offers.map(({ card }) => card))}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isLocked}
+            onClick={() => onAdd(offers.map(({ card }) => card))}
+          >
             {t('studio.broll.addAll')}
           </Button>
         )}
@@ -42,6 +47,7 @@ export function OfferedCards({ offers, isFull, isLocked, onAdd, onOwn }: Offered
                 size="sm"
                 className="absolute end-2 bottom-2 rounded-full shadow-float"
                 icon={<AddIcon aria-hidden />}
+                disabled={isLocked}
                 onClick={() => onAdd([card])}
               >
                 {t('studio.broll.add')}
@@ -55,7 +61,7 @@ export function OfferedCards({ offers, isFull, isLocked, onAdd, onOwn }: Offered
         <li>
           <button
             type="button"
-            disabled={isFull}
+            disabled={isLocked || isFull}
             onClick={onOwn}
             className="grid aspect-4/5 w-full place-content-center justify-items-center gap-2 rounded-md border border-edge/60 border-dashed p-3 text-center font-medium text-soft text-sm hover:not-disabled:border-edge hover:not-disabled:bg-sunken hover:not-disabled:text-ink disabled:opacity-55"
           >

@@ -62,6 +62,7 @@ export function OfferedFootage({ footage, library, isLocked }: OfferedFootagePro
                 size="sm"
                 className="absolute end-2 bottom-2 rounded-full shadow-float"
                 icon={<AddIcon aria-hidden />}
+                disabled={isLocked}
                 onClick={() => footage.add(asset, { startMs, endMs })}
               >
                 {t('studio.broll.add')}

@@ -23,6 +23,7 @@ export interface StockWish {
 interface StockTabProps {
   wish: StockWish;
   onWish(wish: StockWish): void;
+  isLocked: boolean;
   onTaken(): void;
 }
 
@@ -34,7 +35,7 @@ export function StockTab(props: StockTabProps) {
   return <StockSearch name={sources.stock.name} {...props} />;
 }
 
-function StockSearch({ name, wish, onWish, onTaken }: StockTabProps & { name: string }) {
+function StockSearch({ name, wish, onWish, isLocked, onTaken }: StockTabProps & { name: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { typed, query, kind } = wish;
@@ -59,7 +60,12 @@ function StockSearch({ name, wish, onWish, onTaken }: StockTabProps & { name: st
           className="min-w-32 flex-1 basis-40"
           onChange={(event) => onWish({ ...wish, typed: event.target.value })}
         />
-        <Button type="submit" icon={<Search aria-hidden />} busy={isFetching} disabled={typed.trim() === ''}>
+        <Button
+          type="submit"
+          icon={<Search aria-hidden />}
+          busy={isFetching}
+          disabled={isLocked || typed.trim() === ''}
+        >
           {t('studio.broll.search')}
         </Button>
       </form>
