@@ -35,7 +35,6 @@ export function useBilling() {
 /** After a change of the plan, the plan label of the user follows everywhere. */
 const effects = { stores: billingQuery.queryKey, invalidates: [['session', 'me']] };
 
-/** Another plan. */
 /** Exports that the month's limit leaves; null where there is none, or none is known yet. */
 export function useExportsLeft(): number | null {
   const usage = useBilling().data?.usage;
@@ -43,6 +42,7 @@ export function useExportsLeft(): number | null {
   return Math.max(0, usage.clipsTotal - usage.clipsExported);
 }
 
+/** Another plan. */
 export const useChangePlan = () => useChange(effects, withBody<typeof changePlan>('PUT /billing/plan'));
 
 /** What is done with the present plan at one press. */
