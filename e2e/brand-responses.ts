@@ -44,7 +44,7 @@ export async function kitOnPro(page: Page): Promise<void> {
   await onPro(page);
 }
 
-async function onPro(page: Page): Promise<void> {
+export async function onPro(page: Page): Promise<void> {
   await changeAnswer(page, '**/api/session/me', ({ user }: { user: User }) => ({
     user: { ...user, planId: 'pro' },
   }));

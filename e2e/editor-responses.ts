@@ -4,11 +4,13 @@ import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-t
 import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
+import { onPro } from './brand-responses.ts';
 import { changeAnswer, realResponse } from './real-response.ts';
 import { answer } from './screen-responses.ts';
 
 /** A footage service and an image model, and finds of both kinds of licence and length of name. */
 export async function footageSources(page: Page): Promise<void> {
+  await onPro(page);
   await answer(page, '/api/broll-sources', {
     stock: { name: 'Pexels' },
     generator: { model: 'sdxl-turbo-lightning' },
