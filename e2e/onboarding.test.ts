@@ -236,7 +236,9 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
   test('corrects a word, changes the style, exports and keeps the file', async () => {
     const videoId = hindiVideoId;
     if (videoIdHere() !== videoId) await page.goto(`${address}/dashboard/project/${videoId}`);
-    const word = page.getByRole('group', { name: 'Transcript' }).getByRole('button', { name: 'सेकंड' });
+    const word = page
+      .getByRole('group', { name: 'Transcript' })
+      .getByRole('button', { name: 'सेकंड', exact: true });
     await word.first().dblclick();
     await page.getByRole('textbox', { name: /^Correct/ }).fill('सेकण्ड');
     await page.keyboard.press('Enter');

@@ -104,6 +104,10 @@ describe('the passages that suit', () => {
     const suitedTo = (topic: string) =>
       suitedPassages(choices({ topic }), { newest: about, captionsToCome: false });
     expect([suitedTo('exams'), suitedTo('pricing '), suitedTo('')]).toEqual(['best', 'other', 'other']);
+    // Pressed before the earlier requests were read.
+    const early = (topic: string) =>
+      suitedPassages(choices({ topic }), { newest: undefined, captionsToCome: false });
+    expect([early('exams'), early('')]).toEqual(['best', 'other']);
   });
 
   it('are the best again where clips were cut before there were words for captions', () => {

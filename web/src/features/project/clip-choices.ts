@@ -51,8 +51,8 @@ export function suitedPassages(
   { newest, captionsToCome }: { newest: Look | undefined; captionsToCome: boolean },
 ): PassageChoice {
   if (captionsToCome) return 'best';
+  if (topic.trim() !== '' && topic.trim() !== (newest?.topic ?? '')) return 'best';
   if (!newest) return 'other';
-  if (topic.trim() !== '' && topic.trim() !== (newest.topic ?? '')) return 'best';
   const sameRatios = newest.aspectRatios.toSorted().join() === aspectRatios.toSorted().join();
   return sameRatios && newest.captionStyle === captionStyle ? 'other' : 'best';
 }
