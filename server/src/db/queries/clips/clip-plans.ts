@@ -32,7 +32,7 @@ export const looksSame = (
   bodies: readonly [AnyPgColumn | SQL.Aliased, AnyPgColumn | SQL.Aliased],
   of: { ratio: AnyPgColumn | SQL; translation: SQL; unseen?: SQL },
 ): SQL<boolean> =>
-  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)} - ${of.unseen ?? sql.raw(`''`)}
+  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)}${of.unseen ? sql` - ${of.unseen}` : sql.empty()}
 - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
