@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { addDays, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import {
   endPlanGrant,
   grantPlan,
@@ -15,7 +16,7 @@ export const planGrantFeature =
   ({ mount }) => {
     mount(listPlanGrants, async () => ({ grants: (await grants.listPlanGrants(db)).map(present) }));
     mount(grantPlan, async ({ auth, body: { workspace: named, planId, lastDay, note } }) => {
-      const endsAt = endOfDay(lastDay);
+      const endsAt = inIndia(addDays(lastDay, 1), '00:00');
       if (!isSoon(endsAt)) throw new UserError('grant_day_invalid');
       const workspace = await grants.findWorkspaceToGrant(db, named);
       if (!workspace) throw new UserError('grant_workspace_unknown');
@@ -30,8 +31,6 @@ export const planGrantFeature =
     });
   };
 
-/** The midnight in India that ends a day. */
-const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+05:30`).getTime() + dayMs);
 const dayMs = 86_400_000;
 
 function isSoon(endsAt: Date): boolean {

@@ -1,3 +1,4 @@
+import { addDays, indiaDateOf, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
 import { type Announcement, announcementLevels } from '@jhalak/contract/routes/announcements.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -150,8 +151,7 @@ function stateOf({ startsAt, endsAt }: Announcement, nowMs: number): 'shown' | '
 }
 
 /** A time in India, as inputs of date and time write it. */
-const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000)
-    .toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' })
-    .slice(0, 16)
-    .replace(' ', 'T');
+function inDays(days: number): string {
+  const now = new Date();
+  return `${addDays(indiaDateOf(now), days)}T${indiaTimeOf(now)}`;
+}
