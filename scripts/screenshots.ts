@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- --only project,editor] [--public]`: a picture of every screen in both themes at three widths. */
+/** `npm run screenshots [-- --only project,editor] [--hindi] [--public]`: a picture of every screen in both themes at three widths. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,12 @@ const lanes = 3;
 const stillsAreThere =
   '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, public: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, hindi: { type: 'boolean' }, public: { type: 'boolean' } },
+});
+const language = values.hindi
+  ? ({ locale: 'hi-IN', mark: '-hi' } as const)
+  : ({ locale: 'en-IN', mark: '' } as const);
 /** The pictures of the landing page are committed, so a run replaces them only on request. */
 const publicFolder = values.public ? path.resolve(import.meta.dirname, '../web/public/demo') : folder;
 const wanted = values.only?.split(',');
@@ -49,7 +54,7 @@ let failures = 0;
 try {
   console.error('The sample is cut into clips …');
   const world = await fixturesOf(app);
-  if (!wanted) forgetOldPictures();
+  if (!wanted && !values.hindi) forgetOldPictures();
   const windows = createWindows(browser);
   const isEditor = ({ name }: Screen) => name.startsWith('editor');
   const others = chosen.filter((screen) => !isEditor(screen)).values();
@@ -59,7 +64,7 @@ try {
   await Promise.all(Array.from({ length: lanes }, lane));
   // Each says so when its clip is open elsewhere too.
   for (const screen of chosen.filter(isEditor)) await pictures(windows, world, screen);
-  if (!wanted || wanted.includes('landing')) await previews(browser, app.address);
+  if (!values.hindi && (!wanted || wanted.includes('landing'))) await previews(browser, app.address);
 } finally {
   await browser.close();
   await stop();
@@ -70,11 +75,14 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
   for (const theme of themes) {
     for (const size of sizes) {
       if (screen.phone && size.width > 360) continue;
-      const name = `${screen.name}-${theme}-${size.width}.webp`;
+      const name = `${screen.name}${language.mark}-${theme}-${size.width}.webp`;
       try {
-        const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
+        const shown = await showScreen(windows, world, screen, {
+          ...{ theme, ...size, at: now },
+          locale: language.locale,
+        });
         writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
-        if (screen.name === 'editor' && size.width === 1440) {
+        if (screen.name === 'editor' && size.width === 1440 && !values.hindi) {
           await overFace(shown.page);
           writeFileSync(
             path.join(publicFolder, `editor-${theme}.webp`),
