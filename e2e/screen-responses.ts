@@ -126,7 +126,14 @@ export async function linkLookedAt(page: Page, link: object = {}): Promise<void>
 }
 
 /** Puts a link into the field of the dashboard and has it looked at. */
+/** On a phone that shows clips the ways to bring a video in stand behind a button. */
+export async function openUpload(page: Page): Promise<void> {
+  const closed = page.getByRole('button', { name: 'New clips from a video' });
+  if (await closed.isVisible()) await closed.click();
+}
+
 export async function lookAtLink(page: Page): Promise<void> {
+  await openUpload(page);
   await page.getByLabel('Video link').fill('https://www.example.com/watch?v=1');
   await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
 }

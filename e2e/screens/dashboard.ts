@@ -7,6 +7,7 @@ import {
   linkLookedAt,
   lookAtLink,
   manyClips,
+  openUpload,
   projectFolders,
   smallUploads,
   takeUpload,
@@ -115,7 +116,10 @@ export const dashboardScreens: readonly Screen[] = statesOf({ path: '/dashboard/
     name: 'dashboard-drive',
     path: '/dashboard',
     answers: (page) => answer(page, '/api/uploads', { drive: { clientId: 'a', apiKey: 'b', appId: '1' } }),
-    open: (page) => page.getByRole('button', { name: 'Google Drive', exact: true }).waitFor(),
+    async open(page) {
+      await openUpload(page);
+      await page.getByRole('button', { name: 'Google Drive', exact: true }).waitFor();
+    },
   },
   {
     name: 'dashboard-processing',
