@@ -108,6 +108,10 @@ describe('every caption style', () => {
     }
   });
 
+  it.each(captionStyleIds)('%s shows the first word at its start where it is one letter', (id) => {
+    for (const { raw } of eventsOf(id, 'मैं घर जा रहा हूँ')) expect(raw).not.toContain('\\t(0,0,');
+  });
+
   it.each(captionStyleIds)('%s lights nothing when times are only estimated', (id) => {
     for (const { raw } of eventsOf(id, 'nothing lights up here', 'nothing')) {
       expect(raw).not.toMatch(/\\k|\\t\(\d{3,}/);
@@ -140,6 +144,15 @@ describe('captions of cue times', () => {
       for (const { raw } of eventsOf(id, 'these words have no times', 'line'))
         expect(raw).not.toMatch(/\\kf?\d/);
     }
+  });
+});
+
+describe('the typewriter', () => {
+  it('has typed a first word of one letter when it begins', () => {
+    const [event] = eventsOf('typewriter', 'हाँ');
+    expect(event?.raw).not.toContain('\\t(');
+    const edges = [...(event?.raw.matchAll(/\\clip\(0,0,(\d+),/g) ?? [])].map(([, edge]) => Number(edge));
+    expect(edges.at(-1)).toBeGreaterThan(frame.width / 2);
   });
 });
 

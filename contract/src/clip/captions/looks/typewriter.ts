@@ -37,7 +37,9 @@ export function typewriter(cue: DrawnCue): CueEvents {
     const uncovered = strokes
       .map(({ atCs, edge }) => {
         const ms = (atCs - line.startCs) * 10;
-        return `\\t(${ms},${ms},${clip(line, cue, edge)})`;
+        const upTo = clip(line, cue, edge);
+        // `\t` with an end of 0 lasts as long as the whole event.
+        return ms <= 0 ? upTo : `\\t(${ms},${ms},${upTo})`;
       })
       .join('');
     const untilCs = cue.lines[n + 1]?.units[0]?.startCs ?? cue.endCs;
