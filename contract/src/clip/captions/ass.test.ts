@@ -251,8 +251,7 @@ describe('karaoke', () => {
 });
 
 describe('right-to-left captions', () => {
-  it('are written in the order they stand on screen, foreign words in their own', () => {
-    const text = 'تعلیم کا machine learning 2026 نظام';
+  const shownOf = (text: string) => {
     const line = text.split(' ').map((word, n) => ({
       text: word,
       startMs: n * 100,
@@ -260,8 +259,21 @@ describe('right-to-left captions', () => {
       wordIndex: n,
     }));
     const [event] = parse(scriptOf([{ startMs: 0, endMs: 900, lines: [line] }]), 0);
-    const shown = event?.text.replaceAll(/[\u200e\u200f]/g, '').split(/ +/);
+    return event?.text.replaceAll(/[\u200e\u200f]/g, '').split(/ +/);
+  };
+
+  it('are written in the order they stand on screen, foreign words in their own', () => {
+    const shown = shownOf('تعلیم کا machine learning 2026 نظام');
     expect(shown).toEqual(['نظام', 'machine', 'learning', '2026', 'کا', 'تعلیم']);
+  });
+
+  it.each(['۔', '؟', '،'])('keep the order of foreign words in front of %s', (mark) => {
+    const shown = shownOf(`یہ ہے machine learning${mark}`);
+    expect(shown).toEqual(['machine', `learning${mark}`, 'ہے', 'یہ']);
+  });
+
+  it('have a full stop of its own to the left of foreign words', () => {
+    expect(shownOf('یہ ہے machine learning ۔')).toEqual(['۔', 'machine', 'learning', 'ہے', 'یہ']);
   });
 });
 

@@ -3,7 +3,8 @@ import { type Face, scriptOfFace } from '../captions/fonts.ts';
 /** True for scripts whose lines run from right to left. */
 export const isRightToLeft = (face: Face): boolean => scriptOfFace(face) === 'arabic';
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+// The first letter of a word decides, as in browsers: the Urdu full stop of “learning۔” does not.
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const letter = /\p{L}/u;
 
 /**
