@@ -127,7 +127,8 @@ function balanced(words: readonly string[], fits: (line: readonly string[]) => b
   }
 }
 
-function wrap(words: readonly string[], fits: (line: readonly string[]) => boolean): string[][] {
+/** Words in lines, each as long as it fits. */
+export function wrap(words: readonly string[], fits: (line: readonly string[]) => boolean): string[][] {
   const lines: string[][] = [];
   for (const word of words) {
     const last = lines.at(-1);

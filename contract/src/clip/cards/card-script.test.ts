@@ -12,6 +12,20 @@ describe('a card', () => {
     expect(text).toContain(String.raw`\{`);
   });
 
+  it.each([
+    ['بجٹ 2026 کا مطلب', 'مطلب کا 2026 بجٹ'],
+    ['बजट 2026 का मतलब', 'बजट 2026 का मतलब'],
+  ])('shows the words of %s in the order they are read', (title, shown) => {
+    const [event = ''] = script(title)
+      .split('\n')
+      .filter((line) => line.includes('\\an8'));
+    const text = event
+      .split(',,')
+      .at(-1)
+      ?.replaceAll(/\{[^}]*\}|[\u200e\u200f]/g, '');
+    expect(text?.split(/ +/).join(' ')).toBe(shown);
+  });
+
   it('breaks a long title into lines that fit', () => {
     const titles = script('एक बहुत लंबा शीर्षक जो एक पंक्ति में नहीं समाता और इसलिए दो पंक्तियों में है')
       .split('\n')

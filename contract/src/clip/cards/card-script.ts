@@ -1,12 +1,13 @@
 import type { BrollItem } from '../broll/broll-item.ts';
-import { fontTag } from '../captions/ass-line.ts';
-import { assColor, assTime, centiseconds, escapeAss } from '../captions/ass-text.ts';
+import { lineText, timedWords } from '../captions/ass-line.ts';
+import { assColor, assTime, centiseconds } from '../captions/ass-text.ts';
 import { mainScript } from '../captions/caption-script.ts';
 import { captionFonts } from '../captions/fonts.ts';
+import { wrap } from '../captions/hook-title.ts';
 import type { Layout } from '../plan/clip-plan.ts';
 import { durationOf, type Span, spansBeside } from '../plan/time.ts';
-import { drawable, fontRuns } from '../text/glyphs.ts';
-import { emOf, textWidth } from '../text/text-width.ts';
+import { drawable } from '../text/glyphs.ts';
+import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 
 /** How long one bar of the waveform lasts, milliseconds. */
 const barMs = 100;
@@ -53,7 +54,8 @@ function titleEvents({ layout, title, durationMs, broll = [] }: CardInput): stri
   const words = drawable(title).split(/\s+/).filter(Boolean);
   const shorter = Math.min(layout.width, layout.height);
   const sizes = [0.05, 0.042, 0.034, 0.027].map((share) => shorter * share);
-  const brokenAt = (capPx: number) => lines(words, (text) => textWidth(text, base, capPx) <= most);
+  const brokenAt = (capPx: number) =>
+    wrap(words, (line) => textWidth(line.join(wordSpace(base)), base, capPx) <= most);
   const capPx = sizes.find((size) => brokenAt(size).length <= 2) ?? shorter * 0.027;
   const lineHeight = captionFonts[base].lineEm * emOf(base, capPx);
   const top = layout.height * (layout.ratio === '9:16' ? 0.2 : 0.13);
@@ -62,20 +64,12 @@ function titleEvents({ layout, title, durationMs, broll = [] }: CardInput): stri
     .reduce<Span[]>(spansBeside, [{ startMs: 0, endMs: durationMs }])
     .filter((span) => durationOf(span) > 0);
   return brokenAt(capPx).flatMap((line, n) => {
-    const text = fontRuns(line, base).map((run) => fontTag(run.face, capPx) + escapeAss(run.text));
+    const timed = { base, capPx, startCs: 0, endCs: centiseconds(durationMs) };
+    const spoken = line.map((text, wordIndex) => ({ text, startMs: 0, endMs: 0, wordIndex }));
+    const text = lineText(timedWords(spoken, timed), timed);
     const place = `{\\an8\\pos(${Math.round(layout.width / 2)},${Math.round(top + n * lineHeight)})\\1c${assColor(cream)}}`;
-    return shown.map(({ startMs, endMs }) => dialogue(startMs, endMs, place + text.join('')));
+    return shown.map(({ startMs, endMs }) => dialogue(startMs, endMs, place + text));
   });
-}
-
-function lines(words: readonly string[], fits: (text: string) => boolean): string[] {
-  const done: string[] = [];
-  for (const word of words) {
-    const longer = `${done.at(-1) ?? ''} ${word}`.trim();
-    if (done.length > 0 && fits(longer)) done[done.length - 1] = longer;
-    else done.push(word);
-  }
-  return done;
 }
 
 // Moving drawings are rasterised at every frame: short ones, and only while they are in sight.
