@@ -74,7 +74,7 @@ function masked(
     // Of a word in pieces the first piece keeps its first letter, the last one its last.
     const isPiece = (beside: CueWord | undefined) => !found && beside?.wordIndex === word.wordIndex;
     return {
-      ...word,
+      ...{ ...word, masked: true },
       text: piece(word.text, stars, { isFirst: !isPiece(all[n - 1]), isLast: !isPiece(all[n + 1]) }),
     };
   };

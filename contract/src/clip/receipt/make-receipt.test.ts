@@ -4,7 +4,11 @@ import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { cardColors } from '../cards/card.ts';
 import type { Box } from '../plan/box.ts';
+import type { CueWord } from '../plan/clip-plan.ts';
+import { withMaskedWords } from '../profanity/mask-words.ts';
+import { noProfanity } from '../profanity/profanity.ts';
 import type { MediaAnalysis } from '../reframe/media-analysis.ts';
+import { numbersPlan } from '../testing/numbers-plan.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { type Measured, makeReceipt } from './make-receipt.ts';
@@ -122,6 +126,13 @@ describe('people in view', () => {
 });
 
 describe('captions', () => {
+  const withGas = (change: Partial<CueWord>) => {
+    const { layout } = measured();
+    const changed = (word: CueWord) => (word.text === 'gas.' ? { ...word, ...change } : word);
+    const cues = layout.cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(changed)) }));
+    return { ...layout, cues };
+  };
+
   it('may not cover a face', () => {
     expect(finding('captions_clear')[0]).toBe('passed');
     const over = [{ atMs: 1000, box: { x: 0.1, y: 0.3, w: 0.8, h: 0.1 } }];
@@ -142,15 +153,18 @@ describe('captions', () => {
 
   it('hold the words that are heard; what was changed for the clip is counted', () => {
     expect(finding('words')).toEqual(['passed', 'All 7 spoken words appear on time.']);
-    const { layout } = measured();
-    const cues = layout.cues.map((cue) => ({
-      ...cue,
-      lines: cue.lines.map((line) =>
-        line.map((word) => (word.text === 'gas.' ? { ...word, text: 'air.' } : word)),
-      ),
-    }));
-    expect(finding('words', { layout: { ...layout, cues } })[1]).toContain('you changed 1 of them and hid 0');
-    expect(finding('words', { layout: { ...layout, cues: cues.slice(0, -1) } })[0]).toBe('passed');
+    const layout = withGas({ text: 'air.' });
+    expect(finding('words', { layout })[1]).toContain('you changed 1 of them and hid 0');
+    expect(finding('words', { layout: { ...layout, cues: layout.cues.slice(0, -1) } })[0]).toBe('passed');
+  });
+
+  it('are the words that are heard also where stars stand for letters of them', () => {
+    const profanity = { ...noProfanity, mode: 'mask' as const };
+    const spoken = withGas({ masked: true });
+    const plan = { ...numbersPlan(), profanity, layouts: [spoken] };
+    const [layout = spoken] = withMaskedWords(plan, { isTranslated: false }).layouts;
+    expect(layout.cues.at(-1)?.lines.at(-1)?.at(-1)?.text).toBe('g**s.');
+    expect(finding('words', { layout })).toEqual(['passed', 'All 7 spoken words appear on time.']);
   });
 
   it('are the same words in the script of the captions', () => {

@@ -1,5 +1,6 @@
 import { findLanguage } from '../../languages.ts';
 import { message } from '../../messages/message.ts';
+import type { CueWord } from '../plan/clip-plan.ts';
 import { wordInScript } from '../roman/in-script.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type CaptionTranslation, openLines } from '../translation/caption-translation.ts';
@@ -11,7 +12,7 @@ const apartMs = 42;
 
 /**
  * Whether the captions hold the words that are heard, in their time. Texts that were changed or hidden for this clip
- * alone are counted and are not an error.
+ * alone are counted and are not an error; stars for a bad word are no change.
  */
 export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const heard = clipWords(transcript.words, plan.edit);
@@ -20,14 +21,11 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const translation = shownTranslation(plan);
   if (translation) return translationFinding(translation);
   const byIndex = new Map(heard.map((word) => [word.wordIndex, word]));
-  const shown = new Map<number, { text: string; startMs: number }>();
+  const shown = new Map<number, CueWord>();
   for (const word of layout.cues.flatMap(({ lines }) => lines.flat())) {
     // A word longer than a line stands as several pieces.
     const before = shown.get(word.wordIndex);
-    shown.set(word.wordIndex, {
-      text: (before?.text ?? '') + word.text,
-      startMs: before?.startMs ?? word.startMs,
-    });
+    shown.set(word.wordIndex, { ...word, ...before, text: (before?.text ?? '') + word.text });
   }
   const apart = [...shown].filter(([index, { startMs }]) => {
     const word = byIndex.get(index);
@@ -39,7 +37,8 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const written = (text: string) =>
     script ? wordInScript(text, script, transcript.language).toLowerCase() : text;
   const changed = [...shown].filter(
-    ([index, { text }]) => written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text),
+    ([index, { text, masked }]) =>
+      !masked && written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text),
   ).length;
   const hidden = heard.filter(({ wordIndex }) => !shown.has(wordIndex)).length;
   const count = shown.size;
