@@ -45,6 +45,38 @@ describe('the caption of a time', () => {
   });
 });
 
+describe('a look that shows one row at a time', () => {
+  const frame = { ratio: '9:16' as const, ...outputSizes['9:16'] };
+  const said = (text: string, fromMs: number) =>
+    text.split(' ').map((word, n) => ({
+      ...{ text: word, startMs: fromMs + n * 300, endMs: fromMs + n * 300 + 280, wordIndex: fromMs + n },
+    }));
+  const cues = [
+    { startMs: 0, endMs: 600, lines: [said('one row', 0)] },
+    { startMs: 3000, endMs: 4200, lines: [said('two rows', 3000), said('of it', 3600)] },
+  ];
+  const words = ['one', 'row', 'two', 'rows', 'of', 'it'];
+
+  test.each([
+    ['one_word', 'word', /\\an2\\pos\(540\.0,([\d.]+)\)/g, words],
+    ['one_word', 'line', /\\an2\\pos\(540\.0,([\d.]+)\)/g, ['one row', 'two rows', 'of it']],
+    ['ticker', 'word', /m -8\.0 ([\d.]+) /g, ['bar', 'rule', 'bar', 'rule']],
+  ] as const)(
+    'keeps it at one height, whatever rows captions have: %s by %s',
+    (id, litBy, heights, drawn) => {
+      for (const position of ['top', 'middle', 'bottom', 0.4] as const) {
+        const style = { ...captionStyles[id], position };
+        const input = { layout: { ...frame, cues }, cards: [], durationMs: 5000, litBy };
+        const script = assScript({ ...input, style, watermark: null });
+        const found = [...script.matchAll(heights)].map(([, y]) => Number(y));
+        expect(found).toEqual(drawn.map(() => found[0]));
+        const [one, two] = [100, 3100].map((atMs) => captionBlockAt(input, style, atMs));
+        expect(two).toMatchObject({ isMoving: true, rect: { y: one?.rect.y, height: one?.rect.height } });
+      }
+    },
+  );
+});
+
 describe('a caption with a second line', () => {
   const text = 'यह दूसरी लाइन है जो इतनी लंबी है कि एक में नहीं आती और नीचे भी जाती है';
   const under = (line: string) => line.split(' ').map((word) => ({ text: word, startMs: 0, endMs: 0 }));

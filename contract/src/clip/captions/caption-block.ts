@@ -2,7 +2,7 @@ import type { CaptionStyle, Ratio } from '../plan/clip-plan.ts';
 import type { Rect } from '../plan/tiles.ts';
 import { type CaptionsInput, drawnCueAt } from './caption-events.ts';
 import { captionLimits } from './caption-heights.ts';
-import { boxOf, type DrawnCue, inkHeight, wordBoxes } from './drawn-line.ts';
+import { boxOf, inkHeight, wordBoxes } from './drawn-line.ts';
 
 /** A word of a caption with its place in the frame, pixels. */
 export interface BlockWord {
@@ -45,13 +45,8 @@ export function captionBlockAt(input: CaptionsInput, style: CaptionStyle, atMs: 
   const right = Math.max(...spans.map(({ x, width }) => x + width));
   const height = cue.blockPx + cue.secondPx;
   const rect = { x: left, y: cue.bottomY - cue.blockPx, width: right - left, height };
-  return { rect, words, isMoving: isMoving(cue) };
+  return { rect, words, isMoving: cue.isMoving };
 }
-
-/** A strip that runs by, or one word at a time; words without times of their own stand as in other looks. */
-const isMoving = ({ style, lines }: DrawnCue): boolean =>
-  style.id === 'ticker' ||
-  (style.id === 'one_word' && lines.some(({ units }) => units.some(({ words }) => words.length === 1)));
 
 /** A height that a dragged caption snaps to, a share of the frame's height, and what it is. */
 export interface SnapLine {

@@ -16,8 +16,8 @@ import { boxed, pill } from './looks/boxes.ts';
 import { classic, karaoke, minimal, modern, outline, twoTone } from './looks/colored-lines.ts';
 import { gradient } from './looks/gradient.ts';
 import { bounce, pop } from './looks/moving-words.ts';
-import { oneWord } from './looks/one-word.ts';
-import { ticker } from './looks/ticker.ts';
+import { enlarged, oneWord } from './looks/one-word.ts';
+import { barHeight, ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
 import { pausedUnderCards } from './paused-captions.ts';
 import { placedSecond, secondBlock, secondEvents } from './second-line-block.ts';
@@ -114,7 +114,10 @@ function drawnCue(options: {
   const written = (word: CueWord) => ({ ...word, text: asShown(word.text, style) });
   const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));
   const units = litUnits(words, input.litBy, endCs);
-  const blockPx = cue.lines.length * lineEmOf(base) * emOf(base, capPx);
+  const linePx = lineEmOf(base) * emOf(base, capPx);
+  const isOneWord = style.id === 'one_word' && units.some(({ length }) => length > 0);
+  const movingPx = style.id === 'ticker' ? barHeight(base, capPx) : isOneWord ? enlarged * linePx : null;
+  const blockPx = movingPx ?? cue.lines.length * linePx;
   const below = cue.second ? secondBlock(cue.second, { area, base: secondBase }) : null;
   const secondPx = below?.blockPx ?? 0;
   const lowest = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
@@ -129,15 +132,14 @@ function drawnCue(options: {
   const lastBaseline = bottomY - fontMetrics(base).descent * emOf(base, capPx);
   const { width, height } = input.layout;
   const lines = words.map((ofLine, index) => {
-    const linesBelow = words.length - 1 - index;
-    const baseline = lastBaseline - linesBelow * lineEmOf(base) * emOf(base, capPx);
+    const baseline = lastBaseline - (words.length - 1 - index) * linePx;
     const y = baseline + deepestBelow(ofLine, base, capPx);
     return { ...time, words: ofLine, units: units[index] ?? [], x: width / 2, baseline, y, index };
   });
   return [
     {
       ...{ lines, startCs, endCs, base, style, edge, frame: { width, height } },
-      ...{ maxLinePx: area.maxLinePx, bottomY, blockPx, second, secondPx },
+      ...{ maxLinePx: area.maxLinePx, bottomY, blockPx, isMoving: movingPx !== null, second, secondPx },
     },
   ];
 }

@@ -43,8 +43,10 @@ export interface DrawnCue {
   maxLinePx: number;
   /** Lower edge of the lines; the second line stands below it. */
   bottomY: number;
-  /** Height of all lines, pixels. */
+  /** Height of all lines, or of the one row that is seen of them at a time, pixels. */
   blockPx: number;
+  /** True where its look draws one row of what is said, at other places than the lines'. */
+  isMoving: boolean;
   /** The rows under them in another script or language. */
   second: readonly DrawnLine[];
   /** Height of these rows with the space above them, pixels. */

@@ -7,7 +7,7 @@ import { restColor } from '../word-colors.ts';
 import { classic } from './colored-lines.ts';
 
 /** How much larger a word stands that has the frame for itself. */
-const enlarged = 1.55;
+export const enlarged = 1.55;
 
 /** One word at a time, large, in the middle; keywords in their own colour, the others by turns. */
 export function oneWord(cue: DrawnCue): CueEvents {

@@ -13,6 +13,7 @@ import {
   shapeEvent,
   spokenTags,
 } from '../drawn-line.ts';
+import type { Face } from '../fonts.ts';
 
 /** A longer pause takes the bar away, centiseconds. */
 const longPauseCs = 150;
@@ -22,6 +23,15 @@ const wideSpace = 1.4;
 
 /** What is spoken stands at this share of the frame's width. */
 const spokenAt = 0.3;
+
+/** What the bar leaves free above and below its letters, as a share of the height of capitals. */
+const padShare = 0.3;
+
+/** Height of the bar, pixels. */
+export function barHeight(base: Face, capPx: number): number {
+  const { above, below } = inkHeight(base, capPx);
+  return above + below + 2 * padShare * capPx;
+}
 
 /** What moves in one event: words with their place on the strip, pixels. */
 interface Part {
@@ -59,12 +69,12 @@ function runEvents(run: readonly DrawnCue[]): string[] {
   if (!first || !line) return [];
   const pieces = piecesOf(run);
   const { style, frame } = first;
-  const { above, below } = inkHeight(line.base, line.capPx);
-  const pad = line.capPx * 0.3;
-  const baseline = first.bottomY - below - pad;
+  const { base, capPx } = line;
+  const baseline = first.bottomY - inkHeight(base, capPx).below - padShare * capPx;
   const ends = { startCs: first.startCs, endCs: run.at(-1)?.endCs ?? first.endCs };
-  const bar = { x: -8, y: baseline - above - pad, width: frame.width + 16, height: above + below + 2 * pad };
-  const rule = { ...bar, height: line.capPx * 0.09 };
+  const height = barHeight(base, capPx);
+  const bar = { x: -8, y: first.bottomY - height, width: frame.width + 16, height };
+  const rule = { ...bar, height: capPx * 0.09 };
   return [
     shapeEvent(rectangle(bar), { ...ends, color: style.activeColor }),
     shapeEvent(rectangle(rule), { ...ends, color: readableOn(style.activeColor), opacity: 0.85 }),
