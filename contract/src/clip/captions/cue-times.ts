@@ -1,5 +1,6 @@
 import type { HeldCaption } from '../plan/caption-times.ts';
 import type { Cue, CueWord } from '../plan/clip-plan.ts';
+import { nearestIn } from '../plan/time.ts';
 
 /** Shortest time a caption stays on screen where the next one leaves room, milliseconds. */
 export const minCueMs = 700;
@@ -20,8 +21,8 @@ export function heldWords(words: readonly CueWord[], held: readonly HeldCaption[
   return words.map((word) => {
     const own = holderOf(held, word);
     if (!own) return word;
-    const within = (ms: number) => Math.max(own.startMs, Math.min(own.endMs, ms + own.shiftMs));
-    return { ...word, startMs: within(word.startMs), endMs: within(word.endMs) };
+    const lit = (ms: number) => nearestIn(own, ms + own.shiftMs);
+    return { ...word, startMs: lit(word.startMs), endMs: lit(word.endMs) };
   });
 }
 
@@ -90,9 +91,9 @@ function cueStarts(cues: readonly UntimedCue[], clipDurationMs: number): number[
 
 /** The words of a caption whose neighbour took some of its time light up while it is shown. */
 function within(cue: Cue): Cue {
-  const clamped = (ms: number) => Math.max(cue.startMs, Math.min(cue.endMs, ms));
+  const lit = (ms: number) => nearestIn(cue, ms);
   const lines = cue.lines.map((line) =>
-    line.map((word) => ({ ...word, startMs: clamped(word.startMs), endMs: clamped(word.endMs) })),
+    line.map((word) => ({ ...word, startMs: lit(word.startMs), endMs: lit(word.endMs) })),
   );
   return { ...cue, lines };
 }

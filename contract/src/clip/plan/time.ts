@@ -16,6 +16,10 @@ export const isSameSpan = (one: Span | null | undefined, other: Span): boolean =
 /** Whether a time lies in a span; its end does not. */
 export const withinSpan = (span: Span, ms: number): boolean => ms >= span.startMs && ms < span.endMs;
 
+/** The time of a span, its end too, that is nearest to another one. */
+export const nearestIn = ({ startMs, endMs }: Span, ms: number): number =>
+  Math.max(startMs, Math.min(endMs, ms));
+
 /** How much of `a` and `b` is shared, in milliseconds; 0 when they do not meet. */
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));

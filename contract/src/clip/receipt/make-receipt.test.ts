@@ -4,6 +4,7 @@ import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { cardColors } from '../cards/card.ts';
 import type { Box } from '../plan/box.ts';
+import { heldCaptions } from '../plan/caption-times.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
 import { withMaskedWords } from '../profanity/mask-words.ts';
 import { noProfanity } from '../profanity/profanity.ts';
@@ -188,6 +189,23 @@ describe('captions', () => {
     const silent = { ...plan, edit: [{ startMs: 14_000, endMs: 18_000 }] };
     const none = ['passed', 'This clip has no captions.'];
     expect(finding('words', { plan: silent, layout: { ...layout, cues: [] } })).toEqual(none);
+  });
+
+  it('are changed words where a user gave a caption times of its own, and so are those that make way', () => {
+    const { plan, layout } = measured();
+    const said = { startMs: 10_000, endMs: 11_150 };
+    const captionTimes = [{ said, startMs: 10_300, endMs: 11_500, shiftMs: 300 }];
+    const heard = clipWords(words, edit);
+    const cues = buildCues({
+      ...{ words: heard, frame, ratio: '9:16', style: captionStyles.karaoke, clipDurationMs: 4000 },
+      held: heldCaptions(captionTimes, { edit, heard, words }),
+    });
+    const own = { plan: { ...plan, captionTimes }, layout: { ...layout, cues } };
+    expect(finding('words', own)).toEqual([
+      'passed',
+      '7 words appear on time; you changed 4 of them and hid 0 more.',
+    ]);
+    expect(finding('words', { ...own, plan })[0]).toBe('attention');
   });
 
   it('that belong to other times need attention', () => {

@@ -32,7 +32,15 @@ export interface CaptionBlock {
 export interface Measured {
   plan: Pick<
     ClipPlan,
-    'edit' | 'title' | 'cards' | 'captionStyle' | 'audio' | 'music' | 'captionLanguage' | 'translations'
+    | 'edit'
+    | 'title'
+    | 'cards'
+    | 'captionStyle'
+    | 'captionTimes'
+    | 'audio'
+    | 'music'
+    | 'captionLanguage'
+    | 'translations'
   >;
   layout: Layout;
   /** Size of the rotated source, pixels; null for sound without a picture. */

@@ -1,6 +1,9 @@
 import { findLanguage } from '../../languages.ts';
 import { message } from '../../messages/message.ts';
-import type { CueWord } from '../plan/clip-plan.ts';
+import { heldWords } from '../captions/cue-times.ts';
+import { heldCaptions } from '../plan/caption-times.ts';
+import type { Cue, CueWord } from '../plan/clip-plan.ts';
+import { nearestIn } from '../plan/time.ts';
 import { wordInScript } from '../roman/in-script.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type CaptionTranslation, openLines } from '../translation/caption-translation.ts';
@@ -11,8 +14,8 @@ import type { Finding, Measured } from './make-receipt.ts';
 const apartMs = 42;
 
 /**
- * Whether the captions hold the words that are heard, in their time. Texts that were changed or hidden for this clip
- * alone are counted and are not an error; stars for a bad word are no change.
+ * Whether the captions hold the words that are heard, in their time. Words whose text or time was changed for this clip
+ * alone, and hidden ones, are counted and are not an error; stars for a bad word are no change.
  */
 export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const heard = clipWords(transcript.words, plan.edit);
@@ -21,15 +24,22 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const translation = shownTranslation(plan);
   if (translation) return translationFinding(translation);
   const byIndex = new Map(heard.map((word) => [word.wordIndex, word]));
-  const shown = new Map<number, CueWord>();
-  for (const word of layout.cues.flatMap(({ lines }) => lines.flat())) {
-    // A word longer than a line stands as several pieces.
-    const before = shown.get(word.wordIndex);
-    shown.set(word.wordIndex, { ...word, ...before, text: (before?.text ?? '') + word.text });
+  const held = heldCaptions(plan.captionTimes ?? [], { edit: plan.edit, heard, words: transcript.words });
+  const asked = new Map(heldWords(heard, held).map((word) => [word.wordIndex, word]));
+  const shown = new Map<number, CueWord & { cue: Cue }>();
+  for (const cue of layout.cues) {
+    for (const word of cue.lines.flat()) {
+      // A word longer than a line stands as several pieces.
+      const before = shown.get(word.wordIndex);
+      shown.set(word.wordIndex, { ...word, cue, ...before, text: (before?.text ?? '') + word.text });
+    }
   }
-  const apart = [...shown].filter(([index, { startMs }]) => {
-    const word = byIndex.get(index);
-    return !word || Math.abs(word.startMs - startMs) > apartMs;
+  const isApart = (one = Number.POSITIVE_INFINITY, other: number) => Math.abs(one - other) > apartMs;
+  const apart = [...shown].filter(([index, { startMs, cue }]) => {
+    const wantedMs = asked.get(index)?.startMs;
+    // What makes way for a caption with times of its own is lit while it is shown.
+    const isMoved = held.length > 0 && wantedMs !== undefined;
+    return isApart(isMoved ? nearestIn(cue, wantedMs) : wantedMs, startMs);
   }).length;
   if (apart > 0) return { state: 'attention', ...message('receipt_words_apart', { count: apart }) };
   const { script } = plan.captionStyle;
@@ -37,8 +47,9 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const written = (text: string) =>
     script ? wordInScript(text, script, transcript.language).toLowerCase() : text;
   const changed = [...shown].filter(
-    ([index, { text, masked }]) =>
-      !masked && written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text),
+    ([index, { text, masked, startMs }]) =>
+      isApart(byIndex.get(index)?.startMs, startMs) ||
+      (!masked && written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text)),
   ).length;
   const hidden = heard.filter(({ wordIndex }) => !shown.has(wordIndex)).length;
   const count = shown.size;
