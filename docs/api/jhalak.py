@@ -44,7 +44,7 @@ def settle():
             raise SystemExit(status["failure"]["message"])
         if not status["processing"]:
             return
-        time.sleep(2)
+        time.sleep(4)
 
 settle()
 

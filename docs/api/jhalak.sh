@@ -6,8 +6,14 @@ server=${JHALAK_URL:-https://jhalak.example.in}
 # [request]
 # Waits and repeats where the server says when, and shows its sentence otherwise; another host gets no key.
 send() { # METHOD PATH [more arguments of curl]
-  curl --silent --show-error --fail-with-body --location --retry 3 --request "$1" "$server$2" \
-    --header "Authorization: Bearer $JHALAK_KEY" --header 'Content-Type: application/json' "${@:3}"
+  local answer wait
+  answer=$(mktemp)
+  until wait=$(curl --silent --show-error --fail-with-body --location --request "$1" "$server$2" \
+    --header "Authorization: Bearer $JHALAK_KEY" --header 'Content-Type: application/json' "${@:3}" \
+    --output "$answer" --write-out '%header{retry-after}')
+  do [ "$wait" ] && sleep "$wait" || { cat "$answer" >&2; return 1; }; done
+  cat "$answer"
+  rm "$answer"
 }
 
 # [upload]
@@ -24,7 +30,7 @@ echo "project $project"
 # [status]
 settle() {
   while status=$(send GET "/api/v1/projects/$project/status") && jq --exit-status .processing <<< "$status" > /dev/null
-  do sleep 2; done
+  do sleep 4; done
   jq --exit-status '.failure == null' <<< "$status" > /dev/null
 }
 settle
@@ -59,7 +65,7 @@ send PATCH "/api/v1/clips/$id/plan" \
 settle
 
 # [export]
-send GET "/api/v1/clips/$id/file" --output clip.mp4
+send GET "/api/v1/clips/$id/file" > clip.mp4
 echo 'clip.mp4 is here'
 
 # [mcp]

@@ -70,7 +70,7 @@ async function settled(): Promise<void> {
     }>(`/api/v1/projects/${project}/status`);
     if (status.failure) throw new Error(status.failure.message);
     if (!status.processing) return;
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await new Promise((resolve) => setTimeout(resolve, 4000));
   }
 }
 await settled();

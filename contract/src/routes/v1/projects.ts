@@ -80,7 +80,7 @@ export const v1MoveProject = route('moveProject', 'PUT /v1/projects/{id}/folder'
 });
 
 export const v1GetStatus = route('getProjectStatus', 'GET /v1/projects/{id}/status', {
-  summary: 'Tells how far a project is. Ask at most every two seconds.',
+  summary: 'Tells how far a project is. Ask at most every two seconds, with a test key every four.',
   permission: 'videos:read',
   ...ofOneRow,
   output: z.object({

@@ -58,7 +58,7 @@ export const guideSections: readonly GuideSection[] = [
     id: 'status',
     title: 'Status',
     text: [
-      'Read the status at most every two seconds, or let webhooks say when something is ready. `processing` is false when there is nothing left to do; `failure` says why a step came to nothing.',
+      'Read the status at most every two seconds, with a test key every four, or let webhooks say when something is ready. `processing` is false when there is nothing left to do; `failure` says why a step came to nothing.',
     ],
     example: 'status',
   },

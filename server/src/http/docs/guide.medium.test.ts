@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
@@ -48,11 +48,17 @@ const missingFor = (language: ExampleLanguage): string[] =>
     }
   });
 
-/** What the parts before name that the export needs. */
-const clipIn: Record<ExampleLanguage, string> = {
-  curl: 'id=c1',
-  TypeScript: "import { writeFile } from 'node:fs/promises';\nconst clip = { id: 'c1' };",
-  Python: 'clip = {"id": "c1"}',
+/** What the parts before name that a part needs. */
+const given: Record<ExampleLanguage, string> = {
+  curl: 'project=p1 id=c1',
+  TypeScript:
+    "import { writeFile } from 'node:fs/promises';\nconst project = 'p1';\nconst clip = { id: 'c1' };",
+  Python: 'project, clip = "p1", {"id": "c1"}',
+};
+
+const refusal = (status: number, code: string) => {
+  const error = { code, message: 'Not yet.', help: 'Wait.' };
+  return Response.json({ error }, { status, headers: { 'Retry-After': '1' } });
 };
 
 async function served(fetch: (request: Request) => Response): Promise<string> {
@@ -93,23 +99,36 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
     120_000,
   );
 
+  /** Runs one part of the program against a server that answers so. */
+  async function runPart(part: string, fetch: (request: Request) => Response) {
+    const cwd = await mkdtemp(path.join(folder, language));
+    const file = path.join(cwd, path.basename(exampleFile('jhalak', language)));
+    const textOf = (name: string) => examplesOf(name).find((example) => example.language === language)?.text;
+    await writeFile(file, [textOf('start'), textOf('request'), given[language], textOf(part)].join('\n'));
+    const env = { ...process.env, JHALAK_URL: await served(fetch), JHALAK_KEY: key };
+    const { stdout } = await run(program, [file], { cwd, env, timeout: 25_000 });
+    return { stdout, cwd };
+  }
+
   test.skipIf(missing.length > 0)(
     `fetch a file from an address of the storage without the key${skipped}`,
     async () => {
       const storage = await served(({ headers }) =>
         headers.has('authorization') ? new Response('two keys', { status: 400 }) : new Response('the clip'),
       );
-      const redirecting = await served(() => Response.redirect(storage, 302));
-      const cwd = path.join(folder, `${language}-export`);
-      await mkdir(cwd);
-      const partOf = (part: string) =>
-        examplesOf(part).find((example) => example.language === language)?.text;
-      const text = [partOf('start'), partOf('request'), clipIn[language], partOf('export')].join('\n');
-      const file = path.join(cwd, path.basename(exampleFile('jhalak', language)));
-      await writeFile(file, text);
-      const env = { ...process.env, JHALAK_URL: redirecting, JHALAK_KEY: key };
-      await run(program, [file], { cwd, env, timeout: 25_000 });
+      const { cwd } = await runPart('export', () => Response.redirect(storage, 302));
       expect(await readFile(path.join(cwd, 'clip.mp4'), 'utf8')).toBe('the clip');
+    },
+    30_000,
+  );
+
+  test.skipIf(missing.length > 0)(
+    `wait and repeat where the server says when, and read its last answer alone${skipped}`,
+    async () => {
+      const refusals = [refusal(429, 'rate_limited')];
+      const page = { data: [{ ratio: '9:16' }], next_cursor: null };
+      const { stdout } = await runPart('clips', () => refusals.pop() ?? Response.json(page));
+      expect(stdout).toBe('clips: 9:16\n');
     },
     30_000,
   );
