@@ -16,9 +16,12 @@ def send(method, path, body=None, headers={}):
         try:
             return urllib.request.urlopen(request)
         except urllib.error.HTTPError as refused:
-            error = json.load(refused)["error"]
             wait = refused.headers.get("Retry-After")
-            if refused.code != 429 or not wait:
+            if not wait:
+                # A proxy answers for a server that does not.
+                if refused.headers.get_content_type() != "application/json":
+                    raise
+                error = json.load(refused)["error"]
                 again = error.get("details", {}).get("reset_at")
                 begins = f" Begins anew: {again}." if again else ""
                 raise SystemExit(f"{refused.code} {error['code']}: {error['message']}{begins}")

@@ -16,9 +16,11 @@ async function send(method: string, path: string, body?: object, headers: Record
       ...(body && { body: JSON.stringify(body) }),
     });
     if (answer.ok) return answer;
-    const { error } = (await answer.json()) as Refusal;
     const waitS = Number(answer.headers.get('retry-after'));
-    if (answer.status !== 429 || !waitS) {
+    if (!waitS) {
+      // A proxy answers for a server that does not.
+      if (!answer.headers.get('content-type')?.includes('json')) throw new Error(`${answer.status}`);
+      const { error } = (await answer.json()) as Refusal;
       const again = error.details?.reset_at ? ` Begins anew: ${error.details.reset_at}.` : '';
       throw new Error(`${answer.status} ${error.code}: ${error.message}${again}`);
     }

@@ -43,6 +43,10 @@ export const guideSections: readonly GuideSection[] = [
         '429',
         'Too many requests: wait `Retry-After` seconds. `RateLimit-Remaining` and `RateLimit-Reset` come with every answer to a known key.',
       ],
+      [
+        '503',
+        'The server or the file is not ready: wait `Retry-After` seconds, or a minute where it is not there.',
+      ],
     ],
   },
   {
@@ -75,7 +79,7 @@ export const guideSections: readonly GuideSection[] = [
     title: 'Generation and idempotency',
     text: [
       'A generation makes clips of a project: `clips` and `max_clip_ms` say how many and how long, `topic` what about; `mode: "caption_only"` makes the whole video one captioned clip. It may be requested before the transcript is ready.',
-      'Any POST takes an `Idempotency-Key` of up to 255 characters: the same request with the same key has its effect once and gets the same answer for 24 hours, with `Idempotency-Replayed: true`. Another request with that key answers 422.',
+      'Any POST takes an `Idempotency-Key` of up to 255 characters: the same request with the same key has its effect once and gets the same answer for 24 hours, with `Idempotency-Replayed: true`. Another request with that key answers 422, and 409 `request_running` while the first one runs: send it again after `Retry-After` seconds.',
     ],
     example: 'generate',
   },

@@ -125,10 +125,24 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
   test.skipIf(missing.length > 0)(
     `wait and repeat where the server says when, and read its last answer alone${skipped}`,
     async () => {
-      const refusals = [refusal(429, 'rate_limited')];
+      const refusals = [
+        refusal(503, 'file_being_made'),
+        refusal(409, 'request_running'),
+        refusal(429, 'rate_limited'),
+      ];
       const page = { data: [{ ratio: '9:16' }], next_cursor: null };
       const { stdout } = await runPart('clips', () => refusals.pop() ?? Response.json(page));
       expect(stdout).toBe('clips: 9:16\n');
+    },
+    30_000,
+  );
+
+  test.skipIf(missing.length > 0)(
+    `say what a proxy answers${skipped}`,
+    async () => {
+      const headers = { 'content-type': 'text/html' };
+      const badGateway = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers });
+      await expect(runPart('clips', badGateway)).rejects.toThrow(/\b502\b/);
     },
     30_000,
   );
