@@ -28,14 +28,16 @@ export function createStageBoard(stream: NodeJS.WriteStream): { show(stages: Sta
 }
 
 /** The same of clips that a server made. */
-export function describeRemote(report: Pick<RemoteReport, 'clips' | 'note'>, from: string): string {
+export function describeRemote(report: RemoteReport, from: string): string {
   const clips = report.clips.map((clip) => {
     const score = clip.score === null ? '' : `  score ${clip.score}`;
     const head = `${clip.rank}. ${clip.title}  (${clock(clip.start_ms)}–${clock(clip.end_ms)})${score}`;
     const reasons = clip.reasons.map(({ sentence }) => `   – ${sentence}`);
     return [head, ...reasons, `   ${path.relative(from, clip.path) || clip.path}  ${clip.ratio}`].join('\n');
   });
-  return [...clips, ...(report.note ? [report.note] : [])].join('\n\n');
+  const { note, refused, projectUrl } = report;
+  const left = refused.length > 0 ? [`${refused.join(' ')} Your clips: ${projectUrl}`] : [];
+  return [...clips, ...(note ? [note] : []), ...left].join('\n\n');
 }
 
 /** The result for a person: each clip with its reasons and files. */

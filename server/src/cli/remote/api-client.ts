@@ -35,6 +35,7 @@ export interface RemoteRequest {
 
 /** Calls of /api/v1 on one server with one key. */
 export interface RemoteApi {
+  server: string;
   /** The answer of a call that was not refused. Throws RemoteRefused, RemoteUnreachable. */
   request(path: string, request?: RemoteRequest): Promise<Response>;
   json<T>(path: string, request?: RemoteRequest): Promise<T>;
@@ -84,6 +85,7 @@ export function createRemoteApi({
     }
   }
   return {
+    server,
     request,
     json: async <T>(path: string, of?: RemoteRequest) => (await (await request(path, of)).json()) as T,
   };

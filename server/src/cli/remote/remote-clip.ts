@@ -12,11 +12,15 @@ import { type RemoteApi, RemoteRefused, RemoteUnreachable } from './api-client.t
 
 export interface RemoteReport {
   projectId: string;
+  /** Its page, where the clips are played. */
+  projectUrl: string;
   /** Why there are fewer clips than requested, or null. */
   note: string | null;
   /** True: the server has no speech model, and the clips were cut by sound. */
   bySound: boolean;
   clips: RemoteClip[];
+  /** What the plan says of the clips that it does not let be downloaded, each sentence once. */
+  refused: string[];
 }
 
 interface RemoteOptions {
@@ -42,8 +46,14 @@ export async function clipRemotely(
   const { generation, bySound } = await startGeneration(api, projectId, options);
   const note = await untilDone(api, { projectId, generation, everyMs }, (now) => show([upload(1, ''), now]));
   const { name: stem } = path.parse(sourcePath);
-  const clips = await downloadClips(api, { projectId, generationId: generation.id, outDir, stem, everyMs });
-  return { projectId, note, bySound, clips };
+  const of = { projectId, generationId: generation.id, outDir, stem, everyMs };
+  const { clips, refusals } = await downloadClips(api, of);
+  const projectUrl = new URL(`/dashboard/project/${projectId}`, api.server).href;
+  const [first] = refusals;
+  if (first && clips.length === 0)
+    throw new RemoteRefused(first.status, first.code, `${first.message} Your clips: ${projectUrl}`);
+  const refused = [...new Set(refusals.map(({ message }) => message))];
+  return { projectId, projectUrl, note, bySound, clips, refused };
 }
 
 async function putWords(
@@ -162,7 +172,10 @@ interface RemoteClip extends V1Clip {
   path: string;
 }
 
-/** Saves the finished clips of a generation, best first, beside what is there; a broken download leaves no file. */
+/**
+ * Saves the finished clips of a generation, best first, beside what is there, and gives what the plan refused. A broken
+ * download leaves no file.
+ */
 async function downloadClips(
   api: RemoteApi,
   {
@@ -178,9 +191,10 @@ async function downloadClips(
     stem: string;
     everyMs: number;
   },
-): Promise<RemoteClip[]> {
+): Promise<{ clips: RemoteClip[]; refusals: RemoteRefused[] }> {
   await mkdir(outDir, { recursive: true });
-  const saved: RemoteClip[] = [];
+  const clips: RemoteClip[] = [];
+  const refusals: RemoteRefused[] = [];
   for (const clip of await patiently(() => clipsOf(api, projectId), everyMs)) {
     const { file_url: address } = clip;
     if (clip.generation_id !== generationId || address === null) continue;
@@ -189,12 +203,15 @@ async function downloadClips(
     try {
       await patiently(() => download(api, address, part), everyMs);
       await rename(part, file);
+      clips.push({ ...clip, path: file });
+    } catch (error) {
+      if (!(error instanceof RemoteRefused && error.status === 402)) throw error;
+      refusals.push(error);
     } finally {
       await rm(part, { force: true });
     }
-    saved.push({ ...clip, path: file });
   }
-  return saved;
+  return { clips, refusals };
 }
 
 async function download(api: RemoteApi, address: string, file: string): Promise<void> {

@@ -11,6 +11,7 @@ import { workerForFile } from '#testing/worker-for-file.ts';
 import { serveWeb } from '#web.ts';
 import { readArguments } from '../arguments.ts';
 import type { StageProgress } from '../progress-lines.ts';
+import { describeRemote } from '../terminal.ts';
 import { createRemoteApi, type RemoteApi } from './api-client.ts';
 import { clipRemotely, sendFile } from './remote-clip.ts';
 
@@ -99,6 +100,32 @@ test('clips are saved although a later request for clips of their project fails'
   const options = argumentsOf('--caption-only', '--subtitles', 'short.srt', '--style', 'pop');
   const report = await clipRemotely(shared, options, { show: () => undefined, everyMs: 100 });
   expect(report.clips).toMatchObject([{ ratio: '1:1', status: 'completed', caption_style: 'pop' }]);
+});
+
+test('what the plan leaves out is said once, and the other clips are saved', async () => {
+  const sentence = 'Downloads in 1:1 are not part of the Free plan.';
+  const refused = { error: { code: 'ratio_not_included', message: sentence } };
+  const generation = { id: 'ours', status: 'completed', note: null, failure: null };
+  const clip = { generation_id: 'ours', start_ms: 0, end_ms: 3000, score: null, title: 'Bread', reasons: [] };
+  const cut = async (...ratios: string[]) => {
+    const data = ratios.map((ratio, at) => ({ ...clip, ratio, rank: at + 1, file_url: `/${ratio}` }));
+    const answers: Record<string, () => Response> = {
+      generations: () => Response.json(generation),
+      status: () => Response.json({ generation, failure: null }),
+      clips: () => Response.json({ data, next_cursor: null }),
+      '1:1': () => Response.json(refused, { status: 402 }),
+      '9:16': () => new Response('the clip'),
+    };
+    const free = await clientBefore(
+      ({ url }) => answers[new URL(url).pathname.split('/').at(-1) ?? '']?.() ?? null,
+    );
+    return clipRemotely(free, argumentsOf('--caption-only'), { show: () => undefined });
+  };
+  const report = await cut('1:1', '9:16', '1:1');
+  expect(report).toMatchObject({ clips: [{ ratio: '9:16' }], refused: [sentence] });
+  expect(report.projectUrl).toMatch(`/dashboard/project/${report.projectId}`);
+  expect(describeRemote(report, folder)).toContain(`${sentence} Your clips: ${report.projectUrl}`);
+  await expect(cut('1:1')).rejects.toThrow(`${sentence} Your clips: http`);
 });
 
 test('an upload goes on after broken connections, and every byte arrives', async () => {
