@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
   app.get('/api/docs', (c) => c.html(guidePage(sources.version)));
   app.get(
     '/api/docs/reference',
-    builtDocument('text/html; charset=utf-8', () => docsPage(document())),
+    builtDocument('text/html; charset=utf-8', () => docsPage(document(), '/api/openapi.json')),
   );
   app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/api/name.ttf', (c) =>

@@ -13,7 +13,7 @@ type RouteConfig = Parameters<App['openAPIRegistry']['registerPath']>[0];
 export function openApiDocument(app: App, version: string) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Jhalak', version, description: introduction },
+    info: { title: 'API of Jhalak’s pages', version, description: introduction },
     servers: [{ url: '/api' }],
   });
   // The generated file must not depend on the order of mounting.

@@ -10,9 +10,9 @@ export const guidePage = (version: string): string => `<!doctype html>
 <body class="guide"><header><a class="name" href="/">Jhalak</a><a href="/dashboard/settings#api">API keys</a></header>
 <div class="columns"><nav aria-label="Contents"><ul>${guideSections
   .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
-  .join('')}<li><a href="/api/docs/reference">All calls</a></li></ul></nav>
+  .join('')}<li><a href="/api/v1/docs">All calls</a></li></ul></nav>
 <main><h1>Jhalak API</h1><p>Videos in, clips out, by any program. Version ${escapeHtml(version)} ·
-<a href="/api/v1/openapi.json">OpenAPI document of version 1</a> · <a href="/api/docs/reference">All calls</a></p>
+<a href="/api/v1/openapi.json">OpenAPI document of version 1</a> · <a href="/api/v1/docs">All calls</a></p>
 ${guideSections.map(section).join('')}</main></div></body></html>`;
 
 const section = ({ id, title, text, example, table }: GuideSection): string =>

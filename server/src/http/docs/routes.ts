@@ -1,12 +1,12 @@
-import type { openApiDocument } from '#http/core/openapi.ts';
+import type { App } from '#http/core/mount.ts';
 import { escapeHtml } from '#http/core/page-head.ts';
 import { notes, readableSchema } from './docs-schema.ts';
 import { inlineHtml } from './guide-page.ts';
 
-type OpenApi = ReturnType<typeof openApiDocument>;
+type OpenApi = ReturnType<App['getOpenAPI31Document']>;
 
-/** The documentation of the calls, from the same document that programs read. */
-export function docsPage(document: OpenApi): string {
+/** The documentation of the calls, from the document that programs read at `address`. */
+export function docsPage(document: OpenApi, address: string): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
@@ -16,11 +16,11 @@ export function docsPage(document: OpenApi): string {
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(document.info.title)} API</title><link rel="icon" href="/icon.svg">
+<title>${escapeHtml(document.info.title)}</title><link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${escapeHtml(document.info.title)} API</h1>
+<body><main><h1>${escapeHtml(document.info.title)}</h1>
 <p>${inlineHtml(document.info.description ?? '')}</p>
-<p><a href="/api/docs">Guide with examples</a> · Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>
+<p><a href="/api/docs">Guide with examples</a> · Version ${escapeHtml(document.info.version)} · <a href="${address}">OpenAPI document</a></p>
 <nav><ul>${[...byTag].map(([tag, of]) => contents(tag, of)).join('')}</ul></nav>
 ${[...byTag].map(([tag, of]) => `<h2>${escapeHtml(tag)}</h2>${of.map(section).join('')}`).join('')}
 </main></body></html>`;
@@ -39,7 +39,7 @@ const contents = (tag: string, of: Listed[]): string =>
 
 function section({ method, path, operation }: Listed): string {
   return `<section id="${operation.operationId}">
-<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inlineHtml(operation.summary ?? '')}</p>
+<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inlineHtml(`${operation.summary} ${operation.description ?? ''}`)}</p>
 ${parameters(operation)}${body(operation)}${answers(operation)}</section>`;
 }
 

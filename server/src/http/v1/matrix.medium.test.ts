@@ -211,6 +211,19 @@ test('the committed openapi-v1.json is what is served, and names every call and 
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('“All calls” of the guide leads to a page that names every call of version 1', async () => {
+  const guide = await (await web.app.request('/api/docs')).text();
+  const links = [...guide.matchAll(/<a href="([^"]*)">All calls</g)].map(([, address]) => address);
+  expect(new Set(links).size).toBe(1);
+  const page = await (await web.app.request(links[0] ?? '')).text();
+  for (const route of routes) {
+    expect(page).toContain(`${route.method.toUpperCase()} /api${route.path}<`);
+    expect(page).toContain(`<code>${route.permission}</code>`);
+  }
+  expect(page).toContain('href="/api/v1/openapi.json"');
+  expect(page).not.toContain('signed in in the browser');
+});
+
 test('an unknown address below version 1 is refused in its shape', async () => {
   const answer = await web.app.request('/api/v1/nothing');
   expect([answer.status, v1ErrorSchema.parse(await answer.json()).error.code]).toEqual([404, 'not_found']);

@@ -5,6 +5,7 @@ import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import { builtDocument } from '#http/core/built-document.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { docsPage } from '#http/docs/routes.ts';
 import { type GenerationDeps, startGeneration } from '#http/processing/start-generation.ts';
 import { mountClips } from './clips.ts';
 import { v1Root } from './error-body.ts';
@@ -31,8 +32,16 @@ export const v1Feature =
     mountGenerations(api, deps);
     mountClips(api, deps);
     mountExports(api, deps);
-    const document = () => JSON.stringify(documentOfV1(api.routes, version));
-    app.get(`${v1Root}/openapi.json`, builtDocument('application/json', document));
+    const document = () => documentOfV1(api.routes, version);
+    const address = `${v1Root}/openapi.json`;
+    app.get(
+      address,
+      builtDocument('application/json', () => JSON.stringify(document())),
+    );
+    app.get(
+      `${v1Root}/docs`,
+      builtDocument('text/html; charset=utf-8', () => docsPage(document(), address)),
+    );
   };
 
 /** `/api/v1/projects/{id}/generations`: requests for clips. */
