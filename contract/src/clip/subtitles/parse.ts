@@ -59,6 +59,15 @@ function mustBeWithinLimits(cues: readonly MarkedCue[]): void {
   }
 }
 
+/** The digits of any script: times that cannot be read are an error of subtitles, and not words. */
+const linesOfTimes = /^[ \t]*-?\p{Nd}+[:.,][\p{Nd}:.,]*[ \t]*-->[ \t]*-?\p{Nd}/mu;
+
+/** What a text without a telling name is: subtitles have lines of times. */
+export function subtitleFormat(text: string): 'srt' | 'vtt' | null {
+  if (!linesOfTimes.test(text)) return null;
+  return isVttHeader(text.trimStart().split(/[\r\n]/, 1)[0]) ? 'vtt' : 'srt';
+}
+
 /** What is pasted often begins with blank lines and spaces. */
 const isVttHeader = (line = ''): boolean => /^\s*WEBVTT(?:[ \t]|$)/.test(line);
 

@@ -188,7 +188,7 @@ describe('asking for the words', () => {
 
 describe('adding subtitles', () => {
   const srt = '1\n00:00:01,000 --> 00:00:03,000\nनमस्ते दोस्तों\n';
-  const formWith = (text: string, name = 'talk.srt') => {
+  const formWith = (text: string | Buffer<ArrayBuffer>, name = 'talk.srt') => {
     const form = new FormData();
     form.set('subtitles', new File([text], name));
     return form;
@@ -200,6 +200,17 @@ describe('adding subtitles', () => {
     const { status, body } = await add(id, formWith(srt));
     expect([status, body.job.name]).toEqual([202, 'transcribe']);
     expect((await rowOf(id))?.wordsKey).toMatch(/\/words\/[\w-]{22}\.srt$/);
+  });
+
+  test.each([
+    ['srt', srt, 'talk.srt.txt'],
+    ['vtt', `WEBVTT\r\n\r\n${srt.replaceAll(',', '.')}`, 'pasted.txt'],
+    ['srt', Buffer.from(`\ufeff${srt}`, 'utf16le'), 'talk.txt'],
+    ['txt', 'From 1:30 --> the jar is washed.\nStep --> by step.', 'talk.txt'],
+  ])('a text is read as %s where its lines are that', async (kind, text, name) => {
+    const { id } = await makeRecording();
+    expect((await add(id, formWith(text, name))).status).toBe(202);
+    expect((await rowOf(id))?.wordsKey).toMatch(new RegExp(`\\.${kind}$`));
   });
 
   test.each([
@@ -295,6 +306,7 @@ describe('adding subtitles', () => {
 
   test.each([
     ['1\n00:00:xx --> nowhere\nhello\n', 'talk.srt', 'subtitles_invalid'],
+    [`${srt}\n2\n00:00:xx --> 00:00:09,000\nhello\n`, 'talk.srt.txt', 'subtitles_invalid'],
     [srt, 'talk.exe', 'subtitles_invalid'],
     ['x'.repeat(5_300_000), 'talk.srt', 'body_too_large'],
   ])('an unreadable file is refused immediately', async (text, name, code) => {

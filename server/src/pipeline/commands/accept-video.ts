@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { subtitleFormat } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -11,18 +12,24 @@ import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { fileTitle } from '#pipeline/file-title.ts';
 import { startStage } from '#pipeline/flow.ts';
+import { decodeText } from '#pipeline/stages/transcribe/read-words.ts';
 
 export interface AcceptDeps {
   storage: Storage;
   queue: JobQueue;
 }
 
+/** User-supplied subtitles or plain text. */
+interface NamedWords {
+  fileName: string;
+  bytes: Buffer;
+}
+
 export interface AcceptedVideo {
   workspaceId: string;
   /** A file of this machine. */
   localPath: string;
-  /** User-supplied subtitles or plain text, as bytes; the name's ending tells which. */
-  words: { fileName: string; bytes: Buffer } | null;
+  words: NamedWords | null;
   language: string | null;
   range: Span | null;
   transcriptSource: TranscriptSource;
@@ -68,19 +75,24 @@ export async function saveAccepted(
   return { videoId: video.id, generationId: generation.id };
 }
 
-/** Stores uploaded subtitles or text; throws UserError `subtitles_invalid` for other endings. */
+/** Stores uploaded subtitles or text; throws as `wordsEnding` does. */
 export async function storeWords(
   { storage }: Pick<AcceptDeps, 'storage'>,
   workspaceId: string,
-  words: { fileName: string; bytes: Buffer },
+  words: NamedWords,
 ): Promise<string> {
-  const ending = path.extname(words.fileName).toLowerCase();
-  if (!['.srt', '.vtt', '.txt'].includes(ending)) {
-    throw new UserError('subtitles_invalid', {
-      detail: message('subtitles_ending', { name: words.fileName }),
-    });
-  }
-  const key = `${workspaceId}/words/${newId()}${ending}`;
+  const key = `${workspaceId}/words/${newId()}${wordsEnding(words)}`;
   await storage.put(key, [words.bytes]);
   return key;
+}
+
+/**
+ * `.srt`, `.vtt`, or `.txt` for words without times: many phones and editors name every text `.txt`. Throws UserError
+ * `subtitles_invalid` for other endings.
+ */
+export function wordsEnding({ fileName, bytes }: NamedWords): string {
+  const ending = path.extname(fileName).toLowerCase();
+  if (!['.srt', '.vtt', '.txt'].includes(ending))
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_ending', { name: fileName }) });
+  return ending === '.txt' ? `.${subtitleFormat(decodeText(bytes)) ?? 'txt'}` : ending;
 }

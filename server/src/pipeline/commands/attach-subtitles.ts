@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { countScripts, findLanguage, languages } from '@jhalak/contract/languages.ts';
@@ -12,7 +11,7 @@ import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { checkText } from '#pipeline/stages/transcribe/text-reader.ts';
-import { type AcceptDeps, storeWords } from './accept-video.ts';
+import { type AcceptDeps, storeWords, wordsEnding } from './accept-video.ts';
 import { isOpen } from './request-clips.ts';
 
 export interface SubtitlesAttached {
@@ -37,7 +36,7 @@ export async function addWords(
   const { id, workspaceId, fileName, bytes, signal } = attached;
   const languageHint = languageOf(attached.language);
   // An error is answered now, with its line, and not by a job later.
-  const isSubtitles = /\.(?:srt|vtt)$/i.test(path.extname(fileName));
+  const isSubtitles = wordsEnding({ fileName, bytes }) !== '.txt';
   const text = await checkText(bytes, { isSubtitles }, { signal });
   if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
   const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });

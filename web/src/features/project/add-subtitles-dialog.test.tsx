@@ -24,18 +24,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const paste = async (value: string) =>
   fireEvent.change(await screen.findByLabelText('Or paste the words'), { target: { value } });
 
-it.each([
-  ['1\n00:00:01,000 --> 00:00:03,000\nनमस्ते\n', 'pasted.srt'],
-  ['WEBVTT\n\n00:01.000 --> 00:03.000\nनमस्ते\n', 'pasted.vtt'],
-  ['नमस्ते दोस्तों', 'pasted.txt'],
-])('sends pasted words as what they are, then clips are made', async (text, name) => {
-  const { sent, next } = await show();
-  await paste(text);
-  press('Make clips');
-  await waitFor(() => expect(next).toEqual(['clips']));
-  expect(sent).toEqual([name]);
-});
-
 it('makes clips also when what opened it has left the page before the answer', async () => {
   const answer = Promise.withResolvers<void>();
   const { sent, next } = await show(answer.promise);

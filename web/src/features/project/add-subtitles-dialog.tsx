@@ -29,7 +29,8 @@ export function AddSubtitlesDialog({ videoId, onClose, onAdded }: AddSubtitlesDi
   const [chosen, choose] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<LanguageCode | typeof byScript>(byScript);
-  const file = chosen ?? fileOfText(text);
+  // The server knows subtitles by their times.
+  const file = chosen ?? (text.trim() === '' ? null : new File([text], 'pasted.txt'));
   const rejection = file && refuseSubtitles(file);
   const error = rejection
     ? t(`project.subtitles.${rejection}`)
@@ -176,13 +177,6 @@ function FileDrop({ file, onFile }: { file: File | null; onFile(file: File | nul
       </div>
     </section>
   );
-}
-
-/** Pasted words as a file; subtitles are known by their times. */
-function fileOfText(text: string): File | null {
-  if (text.trim() === '') return null;
-  const ending = !text.includes('-->') ? 'txt' : /^\uFEFF?WEBVTT/.test(text.trimStart()) ? 'vtt' : 'srt';
-  return new File([text], `pasted.${ending}`);
 }
 
 const largestBytes = 5 * 1024 * 1024;
