@@ -63,7 +63,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
       )}
       {sound && (
         <SoundDialog
-          first={sound.language}
+          first={sound.language ?? sound.defaultLanguage}
           onClose={() => chooseSound(null)}
           onStart={(language) => {
             chooseSound(null);

@@ -72,7 +72,7 @@ it('shows the first frame of a video that is being prepared', async () => {
 describe('the spoken language of a request for clips', () => {
   const clips = { numberOfClips: 3, clipDuration: 60, captionStyle: 'modern', aspectRatios: ['9:16'] };
   const open = async (wordsBy: string | null) => {
-    const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy, videoUrl: '/v.mp4' });
+    const video = makeVideo({ groupCount: 0, clip_count: 0, wordsBy, language: null, videoUrl: '/v.mp4' });
     await renderAt('/dashboard/project/v1', page, {
       '/session/me': { user: asha },
       '/preferences': { preferences: { clips: { ...clips, language: 'ta' } } },
@@ -96,10 +96,13 @@ describe('the spoken language of a request for clips', () => {
     await expect.poll(asked).toEqual({ ...clips, language: null, range: null });
   });
 
-  it('is the one that this person prefers where none was named for the video, also for captions alone', async () => {
+  it.each([
+    ['Generate clips', {}],
+    ['Just add captions', { mode: 'caption_only' }],
+  ])('is the one that this person prefers where nothing says another: %s', async (name, mode) => {
     const asked = await open(null);
-    fireEvent.click(screen.getByRole('button', { name: 'Just add captions' }));
-    await expect.poll(asked).toEqual({ ...clips, mode: 'caption_only', range: null, defaultLanguage: 'ta' });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await expect.poll(asked).toEqual({ ...clips, ...mode, range: null, defaultLanguage: 'ta' });
   });
 
   it.each(['Generate clips', 'Just add captions'])('is that of the words that stand: %s', async (name) => {

@@ -64,10 +64,13 @@ export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMiss
   return range && range[1] - range[0] < shortestRangeSeconds ? 'rangeShort' : null;
 }
 
-/** What the server is asked. Words that stand keep their language; others get the one that is shown, also where it is recognised. */
+/**
+ * What the server is asked. Words that stand keep their language; others get the one that is shown, also where it is
+ * recognised. `isUsual`: it was not named for this video, so that its words or the file itself may say another.
+ */
 export const choicesToRequest = (
   choices: PanelChoices,
-  { hasWords }: { hasWords: boolean },
+  { hasWords, isUsual = false }: { hasWords: boolean; isUsual?: boolean },
 ): ClipChoices => ({
   numberOfClips: choices.numberOfClips,
   clipDuration: choices.clipDuration,
@@ -76,8 +79,11 @@ export const choicesToRequest = (
   ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
   ...(choices.brandKitId && { brandKitId: choices.brandKitId }),
   ...(choices.passages && { passages: choices.passages }),
-  ...(!hasWords && { language: choices.language, range: null }),
+  ...(!hasWords && { ...spokenIn(choices, isUsual), range: null }),
   ...(choices.range && {
     range: { startMs: choices.range[0] * 1000, endMs: choices.range[1] * 1000 },
   }),
 });
+
+const spokenIn = ({ language }: PanelChoices, isUsual: boolean): ClipChoices =>
+  isUsual && language ? { defaultLanguage: language } : { language };

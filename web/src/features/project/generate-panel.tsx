@@ -172,7 +172,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             onGenerate(
               choicesToRequest(
                 { ...choices, captionStyle: chosen.captionStyle, ...(wordless && { topic: '' }) },
-                { hasWords },
+                { hasWords, isUsual: video.language === null && changed.language === undefined },
               ),
             )
           }
