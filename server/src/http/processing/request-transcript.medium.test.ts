@@ -214,21 +214,19 @@ describe('adding subtitles', () => {
   });
 
   test.each([
-    ['en', srt, null],
-    ['mr', srt, 'mr'],
-    ['hi', '1\n00:00:01,000 --> 00:00:03,000\nnamaste doston\n', 'hi'],
-  ])(
-    'the language %s that was named before yields only to words in another script of India',
-    async (...given) => {
-      const [languageHint, text, kept] = given;
-      const { id } = await makeRecording({ languageHint });
-      await add(id, formWith(text));
-      expect((await rowOf(id))?.languageHint).toBe(kept);
-      const unprobed = await makeRecording({ defaultLanguage: languageHint, probe: null, status: 'probing' });
-      await add(unprobed.id, formWith(text));
-      expect((await rowOf(unprobed.id))?.defaultLanguage).toBe(kept);
-    },
-  );
+    [null, 'ta', 'hi'],
+    ['mr', '', 'mr'],
+  ])('a file that is refused leaves a video in %s its language', async (languageHint, language, next) => {
+    const { id: videoId } = await makeRecording({ languageHint });
+    const form = formWith('1\n00:00:01,000 --> 00:00:03,000\nவணக்கம் நண்பர்களே\n');
+    form.set('language', language);
+    await add(videoId, form);
+    await endRuns(videoId, 'failed');
+    const reason = { code: 'text_not_spoken', message: 'Refused.', details: {}, cancelled: false };
+    await database.db.transaction((tx) => afterFailure(tx, 'transcribe', { videoId }, reason));
+    await withModel(() => transcribe(videoId, { defaultLanguage: 'hi' }));
+    expect((await rowOf(videoId))?.languageHint).toBe(next);
+  });
 
   test('the usual language of a user is not that of a file, which says its own', async () => {
     const tamil = formWith('1\n00:00:01,000 --> 00:00:03,000\nவணக்கம் நண்பர்களே\n');

@@ -23,6 +23,8 @@ export interface AcceptDeps {
 interface NamedWords {
   fileName: string;
   bytes: Buffer;
+  /** Named with them; its video's may be another. */
+  language?: string | null;
 }
 
 export interface AcceptedVideo {
@@ -81,7 +83,8 @@ export async function storeWords(
   workspaceId: string,
   words: NamedWords,
 ): Promise<string> {
-  const key = `${workspaceId}/words/${newId()}${wordsEnding(words)}`;
+  const language = words.language ? `.${words.language}` : '';
+  const key = `${workspaceId}/words/${newId()}${language}${wordsEnding(words)}`;
   await storage.put(key, [words.bytes]);
   return key;
 }

@@ -1,6 +1,5 @@
-import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { countScripts, findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
@@ -34,23 +33,17 @@ export async function addWords(
   attached: SubtitlesAttached,
 ): Promise<{ run: JobRun | null } | null> {
   const { id, workspaceId, fileName, bytes, signal } = attached;
-  const languageHint = languageOf(attached.language);
+  const language = languageOf(attached.language);
   // An error is answered now, with its line, and not by a job later.
   const isSubtitles = wordsEnding({ fileName, bytes }) !== '.txt';
-  const text = await checkText(bytes, { isSubtitles }, { signal });
+  await checkText(bytes, { isSubtitles }, { signal });
   if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
-  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });
+  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes, language });
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, { id, workspaceId });
     if (!video) return null;
     await mustNotRun(tx, id);
-    await saveWordChoices(tx, id, {
-      wordsKey,
-      transcriptSource: 'auto',
-      transcriptWanted: true,
-      ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
-      ...(contradicts(text, video.defaultLanguage) && { defaultLanguage: null }),
-    });
+    await saveWordChoices(tx, id, { wordsKey, transcriptSource: 'auto', transcriptWanted: true });
     await requestAgain(tx, video);
     if (video.probe !== null) {
       await reopenVideo(tx, id, 'ready');
@@ -60,18 +53,6 @@ export async function addWords(
     return { run: await newestRun(tx, id, ['transcribe', 'probe', 'import', 'import-link']) };
   });
 }
-
-/**
- * Words in another script than the language named before: the file is right. Latin script decides nothing,
- * because many languages of India are typed in them.
- */
-const contradicts = (text: string, hint: string | null): boolean =>
-  hint !== null && !isMostlyLatin(text) && scriptFidelity(text, hint) < 0.5;
-
-const isMostlyLatin = (text: string): boolean => {
-  const counts = countScripts(text);
-  return (counts.get('latin') ?? 0) >= Math.max(...counts.values(), 0);
-};
 
 async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   const run = await newestRun(tx, videoId, ['transcribe']);

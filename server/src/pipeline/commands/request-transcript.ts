@@ -112,7 +112,7 @@ export async function haveWords(
 
 async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
   const { range, language = video.languageHint } = choices;
-  // A file of words says its language itself; a default from before was compared with it when it came.
+  // A file of words says its language itself.
   const given = video.wordsKey === null ? choices.defaultLanguage : undefined;
   const usual = choices.language === null ? null : (given ?? video.defaultLanguage);
   // Whether the source has text in another language is known once it is probed.

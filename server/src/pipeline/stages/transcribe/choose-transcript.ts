@@ -5,8 +5,7 @@ import type { TranscriptSource } from '#db/schema.ts';
 /** Where the words of a video can come from. */
 export type WordSource =
   | { kind: 'none'; why: 'chosen' | 'no-sound' | 'no-engine' }
-  | { kind: 'subtitles'; key: string }
-  | { kind: 'text'; key: string }
+  | { kind: 'subtitles' | 'text'; key: string; language: string | null }
   | { kind: 'track'; index: number; language: string | null }
   | { kind: 'engine' }
   | { kind: 'no-engine' };
@@ -31,8 +30,10 @@ const textCodecs = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt',
  */
 export function chooseWords(video: TranscriptRequested, hasEngine: boolean): WordSource[] {
   if (video.transcriptSource === 'sound') return [{ kind: 'none', why: 'chosen' }];
-  if (video.wordsKey) {
-    return [{ kind: /\.(?:srt|vtt)$/i.test(video.wordsKey) ? 'subtitles' : 'text', key: video.wordsKey }];
+  const { wordsKey: key } = video;
+  if (key) {
+    const [, language = null, ending = ''] = /(?:\.([a-z]+))?\.([a-z]+)$/i.exec(key) ?? [];
+    return [{ kind: ending.toLowerCase() === 'txt' ? 'text' : 'subtitles', key, language }];
   }
   const tracks = textTracks(video);
   if (!video.probe?.audio) return [...tracks, { kind: 'none', why: 'no-sound' }];

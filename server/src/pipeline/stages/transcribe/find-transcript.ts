@@ -89,19 +89,19 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     };
   },
 
-  async subtitles(work, { key }) {
+  async subtitles(work, { key, language }) {
     const { storage, video, ctx } = work;
     ctx.progress(0, 'progress_subtitles');
     const bytes = await storage.withLocalFile(key, readBytes);
-    const request = { kind: 'subtitles', language: video.languageHint } as const;
+    const request = { kind: 'subtitles', language, hint: video.languageHint } as const;
     return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }), mustBelong);
   },
 
-  async text(work, { key }) {
+  async text(work, { key, language: named }) {
     const bytes = await work.storage.withLocalFile(key, readBytes);
     const wavPath = await soundOf(work);
     const voiced = await findVoice(work, wavPath);
-    const request = { kind: 'text', voiced, language: work.video.languageHint } as const;
+    const request = { kind: 'text', voiced, language: named, hint: work.video.languageHint } as const;
     const { transcript, lines } = await readTranscript(bytes, request, { signal: work.ctx.signal });
     const fromMs = work.video.range?.startMs ?? 0;
     const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);

@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { languageOfWords, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { createWordCounter } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { countScripts } from '@jhalak/contract/languages.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
@@ -24,9 +25,15 @@ export interface LinesOfText {
   lines: number[];
 }
 
-/** The transcript that subtitles make. Without a hint the language is told by its words. */
-export const subtitleTranscript = (file: string, language: string | null): LinesOfText =>
-  linesOfText(cuesToLines(parseSubtitles(file)), language, 'cues');
+/**
+ * The transcript that subtitles make. Where no language was named with them it is that of their video, `hint`, or else told by
+ * the words.
+ */
+export const subtitleTranscript = (
+  file: string,
+  language: string | null,
+  hint: string | null = null,
+): LinesOfText => linesOfText(cuesToLines(parseSubtitles(file)), { language, hint }, 'cues');
 
 /**
  * The transcript that pasted text makes when its sentences are laid between the rests of the stretches with a voice: times
@@ -36,24 +43,38 @@ export function pastedTranscript(
   text: string,
   voiced: readonly Span[],
   language: string | null,
+  hint: string | null = null,
 ): LinesOfText {
   mustBeFewWords(text);
   const spoken = withoutTimes(tidyLines(text), voiced.at(-1)?.endMs);
-  return linesOfText(textToLines(spoken, voiced), language, 'approximate');
+  return linesOfText(textToLines(spoken, voiced), { language, hint }, 'approximate');
 }
 
-const linesOfText = (
+function linesOfText(
   lines: readonly Word[][],
-  language: string | null,
+  { language, hint }: { language: string | null; hint: string | null },
   timing: Transcript['timing'],
-): LinesOfText => ({
-  transcript: transcriptOf(lines.flat(), language, timing),
-  lines: lines.map(({ length }) => length),
-});
+): LinesOfText {
+  const words = lines.flat();
+  const texts = words.map(({ text }) => text);
+  const fitting = hint !== null && !contradicts(texts.join(' '), hint) ? hint : null;
+  return {
+    transcript: {
+      ...{ language: language ?? fitting ?? languageOfWords(texts), engine: 'subtitles' },
+      ...{ engineVersion: readerVersion, timing, words },
+    },
+    lines: lines.map(({ length }) => length),
+  };
+}
 
-function transcriptOf(words: Word[], language: string | null, timing: Transcript['timing']): Transcript {
-  const guess = language ?? languageOfWords(words.map(({ text }) => text));
-  return { language: guess, engine: 'subtitles', engineVersion: readerVersion, timing, words };
+/**
+ * Words in another script than the language of their video: the file is right. Latin script decides nothing,
+ * because many languages of India are typed in it.
+ */
+function contradicts(text: string, language: string): boolean {
+  const counts = countScripts(text);
+  const isMostlyLatin = (counts.get('latin') ?? 0) >= Math.max(...counts.values(), 0);
+  return !isMostlyLatin && scriptFidelity(text, language) < 0.5;
 }
 
 /** Throws UserError `subtitles_invalid` with the line of plain text that passes the limit of words. */

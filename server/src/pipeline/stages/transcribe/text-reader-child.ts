@@ -9,8 +9,6 @@ import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from '
 import { spokenWords, withoutTimes } from './spoken-text.ts';
 import type { TextRequest } from './text-reader.ts';
 
-const beginningLength = 20_000;
-
 const input = Buffer.concat(await Array.fromAsync(process.stdin as AsyncIterable<Buffer>));
 const lineEnd = input.indexOf(0x0a);
 const request = JSON.parse(input.subarray(0, lineEnd).toString('utf8')) as TextRequest;
@@ -20,22 +18,25 @@ function answerTo(request: TextRequest, bytes: Buffer): object {
   try {
     if (request.kind === 'lines') {
       linesMustBelong(request);
-      return { belongs: true };
+      return { isRight: true };
     }
     const text = readText(bytes);
-    if (request.kind === 'check') return { beginning: beginningOf(text, request.isSubtitles) };
-    const { language } = request;
+    if (request.kind === 'check') {
+      mustSayWords(text, request.isSubtitles);
+      return { isRight: true };
+    }
+    const { language, hint } = request;
     return request.kind === 'subtitles'
-      ? subtitleTranscript(text, language)
-      : pastedTranscript(text, request.voiced, language);
+      ? subtitleTranscript(text, language, hint)
+      : pastedTranscript(text, request.voiced, language, hint);
   } catch (error) {
     if (error instanceof UserError) return { error: { id: error.id, details: error.details } };
     throw error;
   }
 }
 
-/** What a file says first. Throws UserError `subtitles_invalid` where it says nothing: its video would fail much later. */
-function beginningOf(text: string, isSubtitles: boolean): string {
+/** Throws UserError `subtitles_invalid` where a file says nothing: its video would fail much later. */
+function mustSayWords(text: string, isSubtitles: boolean): void {
   if (!isSubtitles) mustBeFewWords(text);
   const spoken = isSubtitles
     ? parseSubtitles(text)
@@ -44,5 +45,4 @@ function beginningOf(text: string, isSubtitles: boolean): string {
     : withoutTimes(tidyLines(text));
   if (spokenWords(tidyLines(spoken)).length === 0)
     throw new UserError('subtitles_invalid', { detail: message('subtitles_empty') });
-  return spoken.slice(0, beginningLength).toWellFormed();
 }

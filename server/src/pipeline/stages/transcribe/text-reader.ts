@@ -8,20 +8,25 @@ import { startProcess } from '#media/process.ts';
 import type { ShownText } from './must-belong.ts';
 import type { LinesOfText } from './read-words.ts';
 
+interface NamedLanguages {
+  language: string | null;
+  /** The language of the video, which a text in another script does not have. */
+  hint?: string | null;
+}
+
 /** A file with words, and what is to be made of it. */
 export type TextRequest =
-  | { kind: 'subtitles'; language: string | null }
-  | { kind: 'text'; language: string | null; voiced: readonly Span[] }
+  | ({ kind: 'subtitles' } & NamedLanguages)
+  | ({ kind: 'text'; voiced: readonly Span[] } & NamedLanguages)
   /** Only whether these lines belong to the sound; the file is not read. */
   | ({ kind: 'lines' } & ShownText)
-  /** Only whether the file can be read, and the beginning of what it says. */
+  /** Only whether the file can be read and says anything. */
   | { kind: 'check'; isSubtitles: boolean };
 
 const answerSchema = z.union([
   z.object({ error: z.object({ id: z.string(), details: z.record(z.string(), z.unknown()) }) }),
   z.object({ transcript: transcriptSchema, lines: z.array(z.int().positive()) }),
-  z.object({ beginning: z.string() }),
-  z.object({ belongs: z.literal(true) }),
+  z.object({ isRight: z.literal(true) }),
 ]);
 type Answer = z.output<typeof answerSchema>;
 
@@ -51,16 +56,14 @@ export const checkLines = async (shown: ShownText, options: ReaderOptions): Prom
   await readInChild(Buffer.alloc(0), { kind: 'lines', ...shown }, options);
 };
 
-/** The beginning of what a file says, at most 20,000 characters. Throws UserError `subtitles_invalid`, `cancelled`. */
-export async function checkText(
+/** Throws UserError `subtitles_invalid` where a file cannot be read or says nothing; also `cancelled`. */
+export const checkText = async (
   bytes: Uint8Array,
   request: { isSubtitles: boolean },
   options: ReaderOptions,
-): Promise<string> {
-  const answer = await readInChild(bytes, { kind: 'check', ...request }, options);
-  if (!('beginning' in answer)) throw new Error('the text reader answered without the text');
-  return answer.beginning;
-}
+): Promise<void> => {
+  await readInChild(bytes, { kind: 'check', ...request }, options);
+};
 
 async function readInChild(bytes: Uint8Array, request: TextRequest, options: ReaderOptions): Promise<Answer> {
   const { signal, timeoutMs = maxReadingMs, program = childProgram } = options;

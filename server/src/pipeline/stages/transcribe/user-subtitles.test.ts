@@ -25,6 +25,23 @@ test('uploaded subtitles win over tracks and the engine; sound alone wins when i
   expect(kinds({ transcriptSource: 'sound', wordsKey: 'w/v/words.srt' })).toEqual(['none']);
 });
 
+test.each([
+  ['en', 'नमस्ते दोस्तों', 'hi'],
+  ['mr', 'नमस्ते दोस्तों', 'mr'],
+  ['hi', 'namaste doston', 'hi'],
+])('the language %s of a video yields only to words in another script of India', (hint, text, found) => {
+  const cue = `WEBVTT\n\n00:01.000 --> 00:03.000\n<c.colorE5E5E5>${text}</c>\n`;
+  expect(subtitleTranscript(cue, null, hint).transcript.language).toBe(found);
+  expect(pastedTranscript(text, [{ startMs: 0, endMs: 2000 }], null, hint).transcript.language).toBe(found);
+  expect(subtitleTranscript(cue, 'ta', hint).transcript.language).toBe('ta');
+});
+
+test('the language that was named with a file is that of its words', () => {
+  const [of] = chooseWords(asked({ wordsKey: 'w/words/abc.ta.txt', languageHint: 'hi' }), true);
+  expect(of).toMatchObject({ kind: 'text', language: 'ta' });
+  expect(chooseWords(asked({ wordsKey: 'w/words/abc.vtt' }), true)).toMatchObject([{ language: null }]);
+});
+
 test('pictures of text are passed over and the wished language comes first', () => {
   const subtitles = [
     { index: 2, codec: 'hdmv_pgs_subtitle', language: 'hin' },
