@@ -12,6 +12,8 @@ export interface ClauseLength {
   minSeconds: number | null;
   /** It says more than a number: “under”, “at least”, “se zyada”. */
   isCompared: boolean;
+  /** “By 5 seconds”, “5 seconds shorter”: by how much, not how long; else null. */
+  differenceSeconds: number | null;
 }
 
 /** The length in folded words: “under 30 seconds”, “30 to 60 seconds”, “kam se kam 30 second”. */
@@ -40,11 +42,17 @@ export function lengthIn(
   const isAtLeast = said.some((token, at) => least.has(token) && numberIn(said[at - 1] ?? '') === undefined);
   const isLeast = isAtLeast || times(less) > 1 || (isNegated ? isLess && !isMore : isMore);
   const seconds = Math.round(secondsAt(tokens, last));
+  const behindUnit = last + lengthOf(tokens, last);
+  const [behind = '', next] = tokens.slice(and.has(tokens[behindUnit] ?? '') ? behindUnit + 1 : behindUnit);
+  // “5 second (aur) kam”; “30 second kam se kam” is at least.
+  const isDifference =
+    tokens[from - 1] === 'by' || ((less.has(behind) || comparing.has(behind)) && next !== 'se');
   return {
     ...{ from, to },
     maxSeconds: isLeast ? null : seconds,
     minSeconds: isLeast ? seconds : null,
     isCompared: mores + times(less) > 0 || isAtLeast,
+    differenceSeconds: isDifference ? secondsAt(tokens, last) : null,
   };
 }
 
@@ -119,7 +127,9 @@ const more = folded('over above zyada jyada zyaada adhik ज़्यादा �
 const comparing = folded('more longer upar ऊपर lambi lambe lamba लंबी लंबे लंबा');
 /** What stands before a word that compares in “30 seconds or more” and “30 second se lambi”. */
 const before = folded('or ya या se से');
-const less = folded('less fewer shorter under below kam kom neeche नीचे chhoti chhote कम কম छोटी छोटे');
+const less = folded(
+  'less fewer shorter under below kam kom neeche नीचे chhoti chhote chhota कम কম छोटी छोटे छोटा',
+);
 const least = folded('least atleast minimum min');
 const between = folded('between beech बीच');
 const and = folded('and aur और');

@@ -55,7 +55,7 @@ export interface Said {
 }
 
 /** “Aur bade” is bigger still. */
-const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|upar|neeche|niche|zyada|kam|tez|dheere|badha(?:o|na|do)?|बड़[ाेी]|छोट[ाेी]|ऊपर|नीचे|ज़्यादा|ज्यादा|कम|तेज़|धीरे)(?:\s|$))`;
+const notMore = String.raw`(?!\s+(?:bad[aei]|chh?ot[aei]|lamb[aei]|upar|neeche|niche|zyada|kam|tez|dheere|badha(?:o|na|do)?|बड़[ाेी]|छोट[ाेी]|लंब[ाेी]|ऊपर|नीचे|ज़्यादा|ज्यादा|कम|तेज़|धीरे)(?:\s|$))`;
 const separators = new RegExp(
   [
     String.raw`[,;\n।!?\p{Extended_Pictographic}]+|\.(?=\s|$)`,

@@ -103,8 +103,11 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
     words.map(({ word }) => word),
     { isNegated: said.isNegated || said.has('off') },
   );
-  if (!length?.maxSeconds || said.has('leave')) return null;
+  if (!length || said.has('leave')) return null;
   const inside = new Set(words.slice(length.from, length.to).map(({ tag }) => tag));
+  if (length.differenceSeconds) return differenceReading(said, inside, length.differenceSeconds, clip);
+  // “Thoda chhota karo 5 second” may mean both.
+  if (!length.maxSeconds || (said.has('bit') && said.has('shorter', 'less'))) return null;
   const rest = saidOf(said.tags.filter((tag) => !inside.has(tag)));
   const isCompared = length.isCompared || said.has('limit');
   // “Don’t make it longer than 6 seconds” is a length, “don’t make it 6 seconds” is none.
@@ -117,7 +120,11 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   const isOfEnd = isShortened && rest.take('end');
   const isAsked = rest.take('first')
     ? rest.has('keep') && !rest.tags.some(isInside)
-    : isShortened || isTo || rest.has('do', 'keep', 'clip') || (said.isBareEnough && rest.tags.length === 0);
+    : isShortened ||
+      isTo ||
+      rest.has('do', 'keep') ||
+      (rest.has('clip') && !said.isStated) ||
+      (said.isBareEnough && rest.tags.length === 0);
   const isCutElsewhere = rest.has('cut') && !isTo && !isOfEnd;
   if (!isAsked || isCutElsewhere || !rest.isUsedUp()) return null;
   const heard = heardIn(clip);
@@ -128,6 +135,32 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   if (last === 0 || isWithin(heard.length)) return null;
   said.takeAll();
   return keeping(heard, { last: last - 1 }, clip);
+}
+
+/** “5 seconds shorter”, “shorten the start by 2 seconds”, “10 seconds longer”; “10 second lamba karo” may be a length. */
+function differenceReading(
+  said: Said,
+  inside: ReadonlySet<Tag>,
+  seconds: number,
+  clip: Clip,
+): PlanEdit | null {
+  const isLonger = said.has('more') || said.tags.some(({ text }) => /^(?:longer|more)$/.test(text));
+  const isShorter = said.has('less', 'shorter', 'smaller');
+  const rest = saidOf(said.tags.filter((tag) => !inside.has(tag) && tag.text !== 'longer'));
+  const isChanged = rest.take('less', 'shorter', 'more') || rest.has('do', 'clip');
+  const [isStart, isEnd] = [rest.take('start'), rest.take('end')];
+  const isAsked = isChanged || isStart || isEnd || (said.isBareEnough && rest.tags.length === 0);
+  const isClear = isLonger !== isShorter && !(isStart && (isEnd || isLonger));
+  // “Shorter than the last one”, and “a 30 second short clip”.
+  const isOther = said.tags.some(
+    (tag, at) => tag.text === 'than' || (inside.has(said.tags[at - 1] ?? tag) && means(tag, 'clip')),
+  );
+  if (!isAsked || !isClear || isOther || said.isNegated || said.isStated || !rest.isUsedUp()) return null;
+  said.takeAll();
+  const byMs = Math.round(seconds * 1000);
+  return isLonger
+    ? { endMs: (clip.plan.edit.at(-1)?.endMs ?? 0) + byMs }
+    : trimmedBy(clip, { byMs, isStart });
 }
 
 const sentencesOf = (heard: readonly CueWord[], { plan, source }: Clip) =>
