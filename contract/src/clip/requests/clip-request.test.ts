@@ -29,6 +29,9 @@ const wishes = cases(`
   5 clips under 30 seconds → 5, at most 30 s; at least 3 clips about cricket → 3 about cricket; only the parts about pricing → about pricing;
   pricing, discounts and refunds → about pricing / discounts / refunds; 2 about pricing or refunds → 2 about pricing / refunds; 2 కథలు → 2 story;
   clips about 10,000 rupees → about 10,000 rupees; 1,00,000 → about 1,00,000; 2 about १,००,००० rupees,1 story → 2 about १,००,००० rupees, 1 story;
+  is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
+  cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
+  guest ki best 3 baatein | guest ki 3 baatein → 3; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
   5 mistakes of founders → about 5 mistakes founders; 30 seconds and more stories → story, at most 30 s; 5-10 secrets → about 5-10 secrets;
   do show the parts about exams → about exams; how not to fail an exam → about fail exam; why people don't want kids | why people don't like kids → about people kids;
   what founders don't talk about → about founders; people don't want to work → about people work; paise kyun nahi bachte → about paise bachte;
