@@ -311,12 +311,34 @@ it('reads planned posts again after a new name, which they show', async () => {
   await expect.poll(() => queries.getQueryState(['posts', 'week'])?.isInvalidated).toBe(true);
 });
 
-describe('who picked a clip', () => {
-  it('stands above the clips where it was not the language model, under a title of its own', async () => {
-    const said = message('note_language_ranking', { why: message('language_slow') });
+describe('the note of a request', () => {
+  it.each([
+    ['note_language_ranking', /own ranking, because the language model took too long/],
+    ['note_no_words', /no captions/],
+    ['note_by_sound', /picked by sound/],
+  ] as const)('%s stands above the clips under a title of its own', async (code, text) => {
+    const said = message(code, { why: message('language_slow') });
     await show([makeClip()], { note: englishOf(said), notes: [said] });
     expect(await screen.findByText('About this request')).toBeDefined();
-    expect(screen.getByText(/own ranking, because the language model took too long/)).toBeDefined();
-    expect(screen.queryByText('Fewer clips than asked')).toBeNull();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('Fewer clips than you chose')).toBeNull();
+  });
+
+  it('speaks of fewer clips where they are fewer, and of none where all speak of what is left out', async () => {
+    const fewer = message('note_one_clip', { asked: 3, found: 1, why: message('fewer_one_passage') });
+    await show([makeClip()], { note: englishOf(fewer), notes: [message('note_by_sound'), fewer] });
+    expect(await screen.findByText('Fewer clips than you chose')).toBeDefined();
+    cleanup();
+    const none = message('note_left_out', { subject: 'politics' });
+    const change = {
+      topic: 'no politics',
+      foundCount: 0,
+      clipCount: 0,
+      note: englishOf(none),
+      notes: [none],
+    };
+    await show([], change);
+    expect(await screen.findByText('No clips were made')).toBeDefined();
+    expect(screen.getByText(/Every moment mentions/)).toBeDefined();
   });
 });

@@ -72,6 +72,13 @@ describe('the text of an entry', () => {
     expect(detailOf(content, hi)).toMatch(/^इस वीडियो में “cricket” जैसे शब्द नहीं बोले गए/);
   });
 
+  it('says of a first request that leaves out every moment that it made none', () => {
+    const left = message('note_left_out', { subject: 'politics' });
+    const params = { title: 'How bread rises', note: englishOf(left), notes: [left] };
+    const content: NotificationContent = { kind: 'nothing_left', params };
+    expect(notificationText(content, en).sentence).toBe('No clips made from “How bread rises”');
+  });
+
   it('names a way on where no other passages are left', () => {
     const content: NotificationContent = { kind: 'nothing_left', params: { title: 'How bread rises' } };
     expect(notificationText(content, en).sentence).toBe('No other moments left in “How bread rises”');

@@ -22,9 +22,10 @@ export function notificationText(content: NotificationContent, t: TFunction): No
     }
     case 'nothing_left': {
       const { title, note = null, notes = [] } = content.params;
-      const isOfTopic = notes.some(({ code }) => code.startsWith('note_topic_'));
+      const has = (start: string) => notes.some(({ code }) => code.startsWith(start));
+      const what = has('note_topic_') ? 'nothing_on_topic' : 'nothing_left';
       return {
-        sentence: t(`notifications.what.${isOfTopic ? 'nothing_on_topic' : 'nothing_left'}`, { title }),
+        sentence: t(`notifications.what.${has('note_left_out') ? 'none_made' : what}`, { title }),
         detail: messageOfNote({ note, notes }) ?? nothingLeft,
       };
     }

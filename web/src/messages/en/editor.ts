@@ -64,8 +64,6 @@ export const editorEn = {
     regenerate: 'Regenerate',
     regenerating: 'Looking for clips…',
     regenerateAsked: 'Looking for other moments. Your existing clips are kept.',
-    fewer: 'Fewer clips than you chose',
-    nothingLeft: 'No other moments are left',
     nothingLeftText: 'Your clips already cover every good moment of this length.',
     chooseOther: 'Choose another length or part',
     addBroll: 'Add B-roll',

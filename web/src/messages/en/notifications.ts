@@ -13,6 +13,7 @@ export const notificationsEn = {
     clips_ready_other: '{{count}} clips of “{{title}}” are ready',
     nothing_left: 'No other moments left in “{{title}}”',
     nothing_on_topic: 'No new clips about this topic in “{{title}}”',
+    none_made: 'No clips made from “{{title}}”',
     export_ready_one: 'The export of “{{title}}” is ready',
     export_ready_other: '{{count}} exported clips of “{{title}}” are ready',
     data_copy_ready: 'The copy of your data is ready to download',

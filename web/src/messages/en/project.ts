@@ -206,6 +206,7 @@ export const projectEn = {
     pickedByUs: 'Picked by Jhalak’s own ranking',
     aboutRequest: 'About this request',
     topicAbsent: 'No clips about this topic',
+    noneMade: 'No clips were made',
     nothingLeft: 'No other moments are left',
     nothingLeftText:
       'Your clips already cover every good moment of this length. Choose a shorter length, another part of the video, or the best moments overall.',

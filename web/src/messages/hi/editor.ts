@@ -65,8 +65,6 @@ export const editorHi: Words<typeof editorEn> = {
     regenerate: 'नई क्लिप बनाएँ',
     regenerating: 'क्लिप ढूँढी जा रही हैं…',
     regenerateAsked: 'दूसरे पल ढूँढे जा रहे हैं। पुरानी क्लिप बनी रहेंगी।',
-    fewer: 'चुनी संख्या से कम क्लिप',
-    nothingLeft: 'कोई और पल नहीं बचा',
     nothingLeftText: 'इस लंबाई का जो भी हिस्सा अपने आप में पूरा है, वह आपकी क्लिप में आ चुका है।',
     chooseOther: 'दूसरी लंबाई या हिस्सा चुनें',
     addBroll: 'B-roll जोड़ें',

@@ -16,6 +16,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     clips_ready_other: '“{{title}}” की {{count}} क्लिप तैयार हैं',
     nothing_left: '“{{title}}” में कोई और पल नहीं बचा',
     nothing_on_topic: '“{{title}}” में इस विषय पर कोई नई क्लिप नहीं बनी',
+    none_made: '“{{title}}” से कोई क्लिप नहीं बनी',
     export_ready_one: '“{{title}}” का एक्सपोर्ट तैयार है',
     export_ready_other: '“{{title}}” की {{count}} एक्सपोर्ट की गई क्लिप तैयार हैं',
     data_copy_ready: 'आपके डेटा की कॉपी डाउनलोड के लिए तैयार है',

@@ -1,3 +1,5 @@
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,6 +75,19 @@ describe('Regenerate', () => {
     expect(await screen.findByText(sentence)).toBeDefined();
     const way = screen.getByRole('link', { name: 'Choose another length or part' });
     expect(way.getAttribute('href')).toBe('/dashboard/project/v1#more');
+  });
+
+  it('speaks of fewer clips only where they are fewer', async () => {
+    const texts = message('note_language_texts', { why: message('language_slow') });
+    await show({ ...others, note: englishOf(texts), notes: [texts] });
+    expect(await screen.findByText('About this request')).toBeDefined();
+    cleanup();
+    const shown = message('note_topic_shown', { topic: 'oil' });
+    const nothing = { topic: 'oil', foundCount: 0, clipCount: 0, note: englishOf(shown), notes: [shown] };
+    await show({ ...others, ...nothing });
+    expect(await screen.findByText('No other moments are left')).toBeDefined();
+    expect(screen.getByText(/every moment about “oil”/)).toBeDefined();
+    expect(screen.queryByText('Fewer clips than you chose')).toBeNull();
   });
 
   it('has an outcome that is closed once it was read', async () => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { useErrorToast } from '#api/error-notice.ts';
-import { foundNothing, useGenerations } from '#api/generations.ts';
+import { foundNothing, noteHeading, useGenerations } from '#api/generations.ts';
 import { useGenerateClips, useStatus } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfNote } from '#messages/message-text.ts';
@@ -116,10 +116,10 @@ function Outcome({ generation }: { generation: ListedGeneration }) {
 
 function outcomeOf(generation: ListedGeneration) {
   const { failure, status } = generation;
-  if (foundNothing(generation) && !generation.topic)
-    return { title: 'editor.clips.nothingLeft', said: null } as const;
   if (status === 'failed' && failure)
     return { title: 'dashboard.generationFailed', said: messageOfFailure(failure) } as const;
+  const title = `project.clips.${noteHeading(generation)}` as const;
+  if (foundNothing(generation) && !generation.topic) return { title, said: null };
   const note = messageOfNote(generation);
-  return note && ({ title: 'editor.clips.fewer', said: note } as const);
+  return note && { title, said: note };
 }
