@@ -55,40 +55,53 @@ export function partPassages(
     chosen,
   }: Pick<Wanted, 'lengths' | 'count' | 'shown' | 'isLeftOut'> & { chosen: readonly RankedPassage[] },
 ): { passages: RankedPassage[]; missing: MissingPart[] } {
-  const passages: RankedPassage[] = [];
   const missing: MissingPart[] = [];
-  const named = parts.reduce((sum, part) => sum + (part.count ?? 0), 0);
-  const open = parts.filter((part) => part.count === null).length;
-  const share = Math.max(1, Math.ceil((count - named) / Math.max(1, open)));
+  const found = new Map(parts.map((part) => [part, [] as RankedPassage[]]));
+  const taken = () => [...chosen, ...[...found.values()].flat()];
+  const look = (part: SearchedPart, most: number) => {
+    const others = taken();
+    const wanted = Math.min(count - others.length, most);
+    if (part.isAbsent || wanted <= 0) return;
+    const more = bestPassages(talk, {
+      ...{ lengths, shown, count: wanted },
+      isLeftOut: (passage) => isLeftOut?.(passage) || others.some((other) => overlapMs(other, passage) > 0),
+      match: (passage) => matchOf(part, passage),
+    });
+    found.get(part)?.push(...more);
+  };
   const has = countsOf(parts, chosen);
+  const own = (part: SearchedPart) => has.get(part) ?? 0;
   const isSaid = chosen.every((passage) => parts.some((part) => isOf(part, passage)));
   for (const [at, part] of parts.entries()) {
-    const taken = [...chosen, ...passages];
-    const left = count - taken.length;
-    // An open part leaves one clip for each that follows.
-    const after = parts.slice(at + 1).filter((other) => !other.isAbsent && !has.get(other)).length;
-    const own = has.get(part) ?? 0;
-    const most = part.count ?? Math.max(1, Math.min(share, own + left - after));
-    const found =
-      part.isAbsent || left <= 0 || most <= own
-        ? []
-        : bestPassages(talk, {
-            ...{ lengths, shown },
-            count: Math.min(left, most - own),
-            isLeftOut: (passage) =>
-              isLeftOut?.(passage) || taken.some((other) => overlapMs(other, passage) > 0),
-            match: (passage) => matchOf(part, passage),
-          });
+    const left = count - taken().length;
+    look(part, (part.count ?? openShare(part, parts.slice(at + 1), { left, own })) - own(part));
     // What a model chose in other words may be of this part.
-    if (found.length === 0 && isSaid && !chosen.some((passage) => isOf(part, passage))) {
+    if (found.get(part)?.length === 0 && isSaid && !chosen.some((passage) => isOf(part, passage))) {
       const isCrowdedOut = left <= 0 && !part.isAbsent;
       const code = isCrowdedOut ? 'note_part_crowded_out' : 'note_part_absent';
       missing.push({ written: part.written, code });
     }
-    passages.push(...found);
   }
-  return { passages, missing };
+  // What the parts behind could not fill.
+  for (const part of parts.filter((one) => one.count === null)) look(part, count);
+  return { passages: [...found.values()].flat(), missing };
 }
+
+/** How many clips a part without a number has: as many as the open ones behind it, which get one each. */
+function openShare(
+  part: SearchedPart,
+  behind: readonly SearchedPart[],
+  { left, own }: { left: number; own: (part: SearchedPart) => number },
+): number {
+  const others = behind.filter(({ isAbsent }) => !isAbsent);
+  const open = [part, ...others.filter((other) => other.count === null)];
+  const named = sum(others.map((other) => Math.max(0, (other.count ?? 0) - own(other))));
+  const share = Math.ceil((left - named + sum(open.map(own))) / open.length);
+  const after = others.filter((other) => own(other) === 0).length;
+  return Math.max(1, Math.min(share, own(part) + left - after));
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** How many of these passages each part has; one that is none by its words is of a part without words, or of a kind. */
 function countsOf(parts: readonly SearchedPart[], passages: readonly Passage[]): Map<SearchedPart, number> {

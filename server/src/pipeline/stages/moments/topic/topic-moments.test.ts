@@ -198,6 +198,17 @@ describe('clips of several kinds', () => {
     expect(last && textIn(english, last)).toMatch(/\boil\b/);
   });
 
+  it.each([
+    ['funny and stories', english],
+    ['stories and funny', english],
+    ['funny and stories', speak(englishPodcast.replaceAll('laugh', 'smil'))],
+    ['3 funny and stories', english],
+  ])('that the talk has too few of leave their clips to the others: %s', (topic, words) => {
+    const { moments, notes } = find(words, 'en', { topic, count: 4 });
+    expect(moments).toHaveLength(4);
+    expect(notes.every(({ code }) => code === 'note_part_absent')).toBe(true);
+  });
+
   /** With what a model chose: `most` passages that say `about` and not `without`, those first that words rank last. */
   const withChoice = (
     topic: string,
