@@ -47,7 +47,7 @@ export async function readBilling(
     listDocuments(db, { workspaceId }, newestTen),
   ]);
   const { startsAt, endsAt } = usagePeriod(now);
-  const granted = plansOn ? grant : null;
+  const granted = plansOn && grant?.planId === plan.id ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
   const kind = billing.payments?.kind;

@@ -212,10 +212,14 @@ test('a granted plan says until when, and support is named to plans that hold it
   await browser.put('/api/billing/plan', { planId: 'pro' });
   const endsAt = new Date(Date.now() + 3_600_000);
   const { workspaceId } = user;
-  await grantPlan(database.db, { workspaceId, planId: 'agency', note: '', grantedBy: 'operator', endsAt });
+  const grant = { workspaceId, note: '', grantedBy: 'operator', endsAt };
+  await grantPlan(database.db, { ...grant, planId: 'agency' });
   const granted = (await browser.get('/api/billing')).body;
   expect(granted).toMatchObject({ planId: 'agency', grantedUntil: endsAt.toISOString(), support });
   expect(granted).toMatchObject({ billedBy: null, billingPeriod: null });
+  await grantPlan(database.db, { ...grant, planId: 'starter' });
+  const own = (await browser.get('/api/billing')).body;
+  expect(own).toMatchObject({ planId: 'pro', grantedUntil: null, billedBy: 'test' });
 });
 
 test('where the page sells minutes, by a granted plan or a shared one, they can be ordered, and given up', async () => {

@@ -60,7 +60,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
 /** What changes now, and what when the paid time ends. */
 function useBeginning(billing: Billing, plan: Plan, period: BillingPeriod): string[] {
   const { t, i18n } = useTranslation();
-  const { payments, subscription } = billing;
+  const { payments, subscription, grantedUntil } = billing;
   const at = beginsAt(billing, plan, period);
   const date = at && dayText(at, i18n.language);
   const current = subscription ? planName(subscription.planId) : '';
@@ -77,7 +77,16 @@ function useBeginning(billing: Billing, plan: Plan, period: BillingPeriod): stri
   const now = t(payments === 'test' ? 'subscription.choice.nowTest' : 'subscription.choice.now', {
     plan: plan.name,
   });
-  return paysBack(billing) ? [now, t('subscription.choice.back', { current })] : [now];
+  const given = grantedUntil &&
+    payments === 'razorpay' && {
+      current: planName(billing.planId),
+      ...{ date: dayText(grantedUntil, i18n.language), plan: plan.name },
+    };
+  return [
+    now,
+    ...(given ? [t('subscription.choice.given', given)] : []),
+    ...(paysBack(billing) ? [t('subscription.choice.back', { current })] : []),
+  ];
 }
 
 function Price({ plan, period }: Pick<ChangeQuestionProps, 'plan' | 'period'>) {

@@ -173,6 +173,13 @@ describe('choosing a plan', () => {
     expect(await screen.findByText('Plan Upgrade')).toBeDefined();
   });
 
+  it('says that a plan is paid for from now on while another is given', async () => {
+    const grantedUntil = '2026-12-31T18:29:59.000Z';
+    await open({ payments: 'razorpay', planId: 'agency', grantedUntil });
+    fireEvent.click((await card('Pro')).getByRole('button', { name: 'Change to Pro' }));
+    expect(screen.getByText(/^Agency is free for you until 31 December 2026/)).toBeDefined();
+  });
+
   it('asks again, and says nothing of a new plan, where the payment is given up', async () => {
     await payFor('free', { ...free, payments: 'razorpay' });
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined();

@@ -55,6 +55,7 @@ export const subscriptionEn = {
     now: '{{plan}} begins as soon as your payment is confirmed.',
     nowTest: '{{plan}} begins now.',
     back: 'The unused days of {{current}} are paid back to you.',
+    given: '{{current}} is free for you until {{date}}. You pay for {{plan}} from now on.',
     later: 'You keep {{current}} until {{date}}. {{plan}} begins then; you can change your mind until then.',
     free: 'You keep {{current}} until {{date}}. Then the limits of Free apply: {{limits}}. Your videos and clips stay; new clips carry the watermark.',
     pay: 'Continue to payment',

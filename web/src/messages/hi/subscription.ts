@@ -56,6 +56,7 @@ export const subscriptionHi: Words<typeof subscriptionEn> = {
     now: 'पेमेंट कन्फ़र्म होते ही {{plan}} शुरू होगा।',
     nowTest: '{{plan}} अभी शुरू होगा।',
     back: '{{current}} के बचे दिनों के पैसे लौटेंगे।',
+    given: '{{date}} तक {{current}} आपके लिए मुफ़्त है। {{plan}} के पैसे अभी से लगेंगे।',
     later: '{{date}} तक {{current}} चलेगा। फिर {{plan}} शुरू होगा; तब तक आप मन बदल सकते हैं।',
     free: '{{date}} तक {{current}} चलेगा। फिर Free की लिमिट लागू होंगी: {{limits}}। आपके वीडियो और क्लिप बने रहेंगे; नई क्लिप पर वॉटरमार्क होगा।',
     pay: 'पेमेंट पर जाएँ',

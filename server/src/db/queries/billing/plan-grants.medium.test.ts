@@ -55,3 +55,15 @@ test('a new grant takes the place of the one before; the operator ends it, and e
     ['pro', true],
   ]);
 });
+
+test('a grant never takes the place of a larger plan of the workspace’s own', async () => {
+  const inForce = async (own: string, granted: string) => {
+    const { id } = await makeWorkspace(db, { planId: own });
+    await grant(id, granted);
+    return planOf(id);
+  };
+  expect(await inForce('agency', 'pro')).toBe('agency');
+  expect(await inForce('starter', 'pro')).toBe('pro');
+  expect(await inForce('no longer sold', 'pro')).toBe('pro');
+  expect(await inForce('agency', 'business')).toBe('business');
+});

@@ -1,4 +1,12 @@
-import { firstPlanId, isShared, type Plan, planInForce, plans, watermarkOf } from '@jhalak/contract/plans.ts';
+import {
+  firstPlanId,
+  isShared,
+  type Plan,
+  planIds,
+  planInForce,
+  plans,
+  watermarkOf,
+} from '@jhalak/contract/plans.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
@@ -20,10 +28,14 @@ export async function arePlansOn(db: DbOrTx, { plansOn }: PlansSetting): Promise
 export const savePlansOn = (db: DbOrTx, on: boolean): Promise<void> =>
   saveSetting(db, 'plans', on ? 'on' : 'off');
 
-/** What the operator has granted the workspace of `row` for now, otherwise its own plan. */
+/** The place of a plan in the catalogue, which stands in order of size; an unknown one counts as none. */
+const sizeOf = (planId: SQL) => sql`coalesce(array_position(${sql.param(planIds)}::text[], ${planId}), 0)`;
+
+/** What the operator has granted the workspace of `row` for now, where its own plan is no larger, otherwise its own. */
 const ownPlanOf = (row: SQL) => sql`coalesce((
   select g.plan_id from jhalak.plan_grant g
   where g.workspace_id = ${row}.id and g.ended_at is null and g.ends_at > now()
+    and ${sizeOf(sql`g.plan_id`)} >= ${sizeOf(sql`${row}.plan_id`)}
   order by g.created_at desc, g.id desc limit 1
 ), ${row}.plan_id)`;
 
@@ -41,8 +53,8 @@ const ofSharedPlan = (column: SQL) => sql`(
 )`;
 
 /**
- * The plan id of a row of `workspace` in a query: what the operator has granted for now, otherwise its own; where that is
- * Free, the plan of several seats that its owner has in another workspace.
+ * The plan id of a row of `workspace` in a query: the larger of its own and what the operator has granted for now; where that
+ * is Free, the plan of several seats that its owner has in another workspace.
  */
 export const planIdInForce = sql<string>`coalesce(${ofSharedPlan(ownPlanOf(sql`payer`))}, ${ownPlanOf(itself)})`;
 
