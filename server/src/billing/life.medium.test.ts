@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { PaymentProviderError, type Payments } from '#adapters/payments/payments.ts';
 import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
@@ -16,7 +16,7 @@ import {
   updateRefund,
 } from '#db/queries/billing/payments.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
-import { billingEmail, planChange, subscription, workspace } from '#db/schema.ts';
+import { auditEvents, billingEmail, planChange, subscription, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -580,8 +580,13 @@ test('what was chosen in test mode is bought at Razorpay before it ends there, w
   expect(await reduced.states()).toEqual(['agency active', 'starter cancelled', 'starter authenticated']);
   at('2026-05-01T10:10');
   await runPeriodEnds(db, atRazorpay);
+  await runPeriodEnds(db, atRazorpay);
   expect([await going.plan(), await reduced.plan()]).toEqual(['pro', 'starter']);
   expect(await going.states()).toEqual(['pro cancelled', 'pro active']);
+  const changes = await db.select().from(planChange).where(eq(planChange.workspaceId, going.workspaceId));
+  expect(changes.map(({ mode }) => mode).sort()).toEqual(['paid', 'test']);
+  const told = and(eq(auditEvents.workspaceId, going.workspaceId), eq(auditEvents.kind, 'plan_changed'));
+  expect(await db.$count(auditEvents, told)).toBe(1);
 });
 
 test('paying for Pro in the trial begins at once', async () => {

@@ -21,7 +21,7 @@ export async function newestPlanChange(db: DbOrTx, workspaceId: string): Promise
 
 export type WantedPlan = Pick<PlanChange, 'workspaceId' | 'userId' | 'toPlanId' | 'period' | 'mode'>;
 
-/** Gives a workspace another plan and records who did it. The same plan and period again changes nothing. */
+/** Gives a workspace another plan and records who did it. The same plan, period and mode again changes nothing. */
 export const setPlan = (db: Db, wanted: WantedPlan): Promise<void> =>
   db.transaction((tx) => setPlanIn(tx, wanted));
 
@@ -31,9 +31,12 @@ export async function setPlanIn(tx: Tx, wanted: WantedPlan): Promise<void> {
   if (!row) return;
   const newest = await newestPlanChange(tx, wanted.workspaceId);
   const samePeriod = newest === null ? wanted.period === null : newest.period === wanted.period;
-  if (row.planId === wanted.toPlanId && samePeriod) return;
+  const samePlan = row.planId === wanted.toPlanId && samePeriod;
+  if (samePlan && (newest === null || newest.mode === wanted.mode)) return;
   await tx.update(workspace).set({ planId: wanted.toPlanId }).where(eq(workspace.id, row.id));
   await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
+  // What was chosen in the test mode is paid for now: the plan itself did not change.
+  if (samePlan) return;
   const { workspaceId, userId } = wanted;
   await auditEvent(tx, {
     ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'plan_changed' },
