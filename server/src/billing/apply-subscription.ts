@@ -12,7 +12,7 @@ import { unusedPaise } from './plan-choice.ts';
 import type { BillingDeps } from './ports.ts';
 import { recordPayment } from './record-payment.ts';
 import { settlePlan } from './settle-plan.ts';
-import { fetchedState, isRunning, nextState, type StateChange } from './subscription-state.ts';
+import { fetchedState, givesAccess, isRunning, nextState, type StateChange } from './subscription-state.ts';
 
 /** A subscription as the provider has it, and how that is known. */
 export interface SeenSubscription {
@@ -56,8 +56,8 @@ export async function applySubscription(
 }
 
 /**
- * Ends what runs beside a subscription that begins now; lets it run out before one that begins later. A smaller plan that
- * was agreed on before gives way to either.
+ * Ends what gives a plan beside a subscription that begins now; lets it run out before one that begins later. A smaller
+ * plan that was agreed on before gives way to either.
  */
 async function makeWayFor(
   tx: Tx,
@@ -66,11 +66,14 @@ async function makeWayFor(
   const status = change.status ?? of.status;
   const agreed = rows.find((row) => row.id !== of.id && row.status === 'authenticated');
   if (agreed && of.status === 'created' && !isEnded(status) && status !== 'created') await giveUp(tx, agreed);
-  const running = rows.find((row) => row.id !== of.id && isRunning(row.status));
-  if (!running) return;
-  if (isRunning(status)) await replace(tx, running, { by: of, now });
-  else if (status === 'authenticated' && of.startsAt && !running.cancelAtPeriodEnd)
-    await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
+  for (const row of rows) {
+    if (row.id === of.id) continue;
+    // One that the buyer's bank ended gives its plan to the end of what was paid.
+    if (isRunning(status) && (isRunning(row.status) || givesAccess(row, { now, followed: false })))
+      await replace(tx, row, { by: of, now });
+    else if (status === 'authenticated' && of.startsAt && isRunning(row.status) && !row.cancelAtPeriodEnd)
+      await updateSubscription(tx, row.id, { cancelAtPeriodEnd: true });
+  }
 }
 
 /** Gives up a subscription that was not charged yet. */
@@ -82,19 +85,20 @@ export async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promi
 /** Ends a subscription in favour of another, and gives back what was paid for the time that is left. */
 async function replace(
   tx: Tx,
-  running: SubscriptionRow,
+  replaced: SubscriptionRow,
   { by, now }: { by: SubscriptionRow; now: Date },
 ): Promise<void> {
-  await updateSubscription(tx, running.id, {
+  await updateSubscription(tx, replaced.id, {
     ...{ status: 'cancelled', revoked: true, nextChargeAt: null },
-    ...(running.providerId && { cancelWanted: 'now' as const, cancelSentAt: null }),
+    ...(replaced.providerId &&
+      isRunning(replaced.status) && { cancelWanted: 'now' as const, cancelSentAt: null }),
   });
-  const { workspaceId } = running;
+  const { workspaceId } = replaced;
   const last = (await listPayments(tx, workspaceId)).find(
-    ({ payment }) => payment.subscriptionId === running.id,
+    ({ payment }) => payment.subscriptionId === replaced.id,
   );
   // The test mode took nothing that a real provider could give back.
-  if (!last || (running.provider === 'test' && by.provider !== 'test')) return;
+  if (!last || (replaced.provider === 'test' && by.provider !== 'test')) return;
   const { id, amountPaise, periodStartAt: startAt, periodEndAt: endAt } = last.payment;
   const unused = unusedPaise({ amountPaise, period: startAt && endAt && { startAt, endAt } }, now);
   const left = amountPaise - refundedPaise(await listRefunds(tx, workspaceId), id);

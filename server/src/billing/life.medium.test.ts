@@ -354,6 +354,21 @@ test('a larger plan begins at once, and the unused days of the smaller one go ba
   expect(credits.at(-1)).toMatchObject({ amountPaise: 24_950, providerId: null });
 });
 
+test('the unused days of a plan whose mandate the buyer revoked go back as well', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, states, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'starter');
+  await atRazorpay.payments?.cancelSubscription(await payNewest(), 'now');
+  await deliver();
+  expect([await plan(), await states()]).toEqual(['starter', ['starter cancelled']]);
+  at('2026-04-16T10:00');
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  await deliver();
+  expect([await plan(), await states()]).toEqual(['pro', ['starter cancelled', 'pro active']]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'upgrade', amountPaise: 24_950 }]);
+});
+
 test('a smaller plan begins when the larger one ends, without a gap', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, plan, states } = await makeOwner();

@@ -57,7 +57,8 @@ describe('beginsAt', () => {
     expect(beginsAt(retried, planOf('starter'), 'monthly')).toBeNull();
     const inTest = { test: true, nextChargeAt: endsAt };
     const [tested, bought] = [having(inTest, { payments: 'test' }), having(inTest, { payments: 'razorpay' })];
-    expect([month, retried, tested, bought].map(paysBack)).toEqual([true, false, true, false]);
+    const revoked = having({ status: 'cancelled', endsAt });
+    expect([month, revoked, retried, tested, bought].map(paysBack)).toEqual([true, true, false, true, false]);
   });
 });
 

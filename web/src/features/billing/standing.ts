@@ -47,6 +47,8 @@ export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): s
 
 /** Whether days of a paid plan are given back when a choice begins at once; real money is not for those of the test mode. */
 export const paysBack = ({ subscription, payments }: Billing): boolean =>
-  subscription?.status === 'active' && (!subscription.test || payments === 'test');
+  subscription !== null &&
+  ['active', 'cancelled', 'completed'].includes(subscription.status) &&
+  (!subscription.test || payments === 'test');
 
 export const planName = (id: string): string => planOf(id).name;

@@ -53,8 +53,8 @@ const ofSharedPlan = (column: SQL) => sql`(
 )`;
 
 /**
- * The plan id of a row of `workspace` in a query: the larger of its own and what the operator has granted for now; where that
- * is Free, the plan of several seats that its owner has in another workspace.
+ * The plan id of a row of `workspace` in a query: the larger of its own and what the operator has granted for now; where
+ * that is Free, the plan of several seats that its owner has in another workspace.
  */
 export const planIdInForce = sql<string>`coalesce(${ofSharedPlan(ownPlanOf(sql`payer`))}, ${ownPlanOf(itself)})`;
 
