@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { video } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
@@ -38,4 +38,24 @@ export const notificationRead = product.table(
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+);
+
+/**
+ * An email about a notification to one reader, stored in the transaction of its event. A row is gone once the email was
+ * sent, was not wanted, or was given up.
+ */
+export const notificationEmail = product.table(
+  'notification_email',
+  {
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.userId] }),
+    index('notification_email_by_time').on(table.nextTryAt),
+  ],
 );

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { folderId } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
@@ -34,4 +34,18 @@ export const upload = product.table(
     index('upload_by_user').on(table.workspaceId, table.userId),
     index('upload_by_folder').on(table.folderId),
   ],
+);
+
+/** A stored file that no row needs any more: it is deleted at least once, and the row goes when that has worked. */
+export const fileDeletion = product.table(
+  'file_deletion',
+  {
+    key: text('key').primaryKey(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed. */
+    error: text('error'),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('file_deletion_by_time').on(table.nextTryAt)],
 );
