@@ -3,6 +3,7 @@ import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
+import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openSessionPlugin } from './open-session.ts';
@@ -28,6 +29,17 @@ export interface PasskeySite {
   host: string;
   /** The one origin under which users open it; null: the origin of the request, on this very machine. */
   origin: string | null;
+}
+
+/**
+ * The site of passkeys by the origin of `PUBLIC_URL`; without one it is this machine. Null for an address in numbers,
+ * for which browsers make no passkeys.
+ */
+export function passkeySiteOf(publicOrigin: string | null): PasskeySite | null {
+  if (publicOrigin === null) return { host: 'localhost', origin: null };
+  const { hostname } = new URL(publicOrigin);
+  if (ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))) return null;
+  return { host: hostname, origin: publicOrigin };
 }
 
 /** The header that gives the library the client's address; no header of a client reaches it. */

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { NewSubscription, Payments } from './payments.ts';
 import { razorpayPayments } from './razorpay-payments.ts';
-import { testPayments } from './test-payments.ts';
-import { memoryStore } from './testing/memory-store.ts';
+import { type TestPaymentStore, testPayments } from './test-payments.ts';
 import { startRazorpayServer } from './testing/razorpay-server.ts';
 
 // One contract for both adapters. The clock starts on the last day of a long month.
@@ -169,3 +168,17 @@ test('a server that fails or rejects the keys is a provider’s error with its s
   const away = razorpayPayments({ ...keys, apiUrl: 'http://127.0.0.1:9' });
   await expect(away.fetchLink('plink_1')).rejects.toMatchObject({ status: null });
 });
+
+/** Documents of the test mode in memory, as JSON keeps them. */
+function memoryStore(): TestPaymentStore {
+  const documents = new Map<string, string>();
+  const read = (id: string): unknown => JSON.parse(documents.get(id) ?? 'null');
+  return {
+    read: async (id) => read(id),
+    async update(id, change) {
+      const next = change(read(id));
+      documents.set(id, JSON.stringify(next));
+      return next;
+    },
+  };
+}

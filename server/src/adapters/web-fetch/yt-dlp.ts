@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type Replays, replaysSchema } from '@jhalak/contract/clip/plan/replays.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { z } from 'zod';
+import { jsonOrNull } from '#json-or-null.ts';
 import { toolOutput } from '#media/tool-output.ts';
-import { readHeatmap } from './read-heatmap.ts';
 import { tooLarge } from './read-limited.ts';
 import { linkFailed, type SiteDownload } from './web-fetch.ts';
 import { reasonOfYtDlp } from './yt-dlp-errors.ts';
@@ -59,6 +61,21 @@ function progressReader(onProgress?: (fraction: number) => void): (line: string)
     shown = Math.max(shown, files.size === 1 ? share * 0.9 : 0.9 + share * 0.05);
     onProgress?.(shown);
   };
+}
+
+/** What yt-dlp prints as `%(heatmap)j`: seconds, and a share of the most replayed part. */
+const heatmapSchema = z.array(z.object({ start_time: z.number(), end_time: z.number(), value: z.number() }));
+
+/** The curve that yt-dlp printed, in order; null for a page without one and for everything that is no curve. */
+export function readHeatmap(text: string): Replays | null {
+  const parsed = heatmapSchema.safeParse(jsonOrNull(text));
+  if (!parsed.success) return null;
+  const parts = parsed.data
+    .map(({ start_time, end_time, value }) => ({
+      ...{ startMs: Math.round(start_time * 1000), endMs: Math.round(end_time * 1000), value },
+    }))
+    .toSorted((a, b) => a.startMs - b.startMs);
+  return replaysSchema.safeParse(parts).data ?? null;
 }
 
 async function downloadedFile(outDir: string, maxBytes: number): Promise<string> {

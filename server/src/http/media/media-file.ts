@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
 import { NoStoredFile, type Storage } from '#adapters/storage/storage.ts';
-import { requestedBytes } from '#http/core/byte-range.ts';
 
 export interface ServedFile {
   storageKey: string;
@@ -73,6 +72,32 @@ export async function serveFile(c: Context, storage: Storage, served: ServedFile
   // A client that leaves is no error of the server; the stream releases the file either way.
   bytes.on('error', () => undefined);
   return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+}
+
+/** The bytes `start` to `end`, both counted in; the whole; or a range that this file does not have. */
+type RequestedBytes = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'outside' };
+
+const whole: RequestedBytes = { kind: 'whole' };
+
+/**
+ * Reads a Range header (RFC 9110, 14.1–14.2). Units other than bytes, malformed and multiple ranges are ignored,
+ * as the standard allows: the answer is then the whole file.
+ */
+export function requestedBytes(header: string | undefined, sizeBytes: number): RequestedBytes {
+  const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
+  if (!found) return whole;
+  const [, first = '', last = ''] = found;
+  if (first === '') {
+    if (last === '') return whole;
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0
+      ? { kind: 'outside' }
+      : { kind: 'part', start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return whole;
+  if (start >= sizeBytes) return { kind: 'outside' };
+  return { kind: 'part', start, end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
 }
 
 async function storedFile(storage: Storage, key: string) {

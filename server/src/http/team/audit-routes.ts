@@ -9,11 +9,12 @@ import {
   listAuditActors,
   listAuditEvents,
 } from '#db/queries/accounts/audit-events.ts';
+import { csvLine, csvMark } from '#http/core/csv.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { auditCsvHead, auditCsvLine } from './audit-csv.ts';
 
 const exportLimit = 100_000;
 const exportPage = 1000;
+const columns = ['time', 'kind', 'actor', 'email', 'via', 'sentence'] as const;
 
 /** The calls of `contract/routes/audit.ts`. */
 export const auditFeature =
@@ -42,7 +43,7 @@ export const auditFeature =
 
 async function* csvOf(db: Db, of: AuditFilter): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(auditCsvHead);
+  yield encoder.encode(`${csvMark}${csvLine(columns)}`);
   let after: string | undefined;
   for (let sent = 0; sent < exportLimit; sent += exportPage) {
     const rows = await listAuditEvents(db, of, { after, limit: exportPage });
@@ -51,6 +52,9 @@ async function* csvOf(db: Db, of: AuditFilter): AsyncGenerator<Uint8Array> {
     if (rows.length < exportPage) return;
   }
 }
+
+export const auditCsvLine = ({ at, kind, actor, sentence }: AuditEntry): string =>
+  csvLine([at, kind, actor.name ?? '', actor.email ?? '', actor.kind, sentence]);
 
 function filterOf(
   workspaceId: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvCell } from '#http/core/csv.ts';
-import { auditCsvLine } from './audit-csv.ts';
+import { auditCsvLine } from './audit-routes.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j becomes text for spreadsheets', (text) => {
   expect(csvCell(text).replace(/^"/, '')).toBe(`'${text}${/[\r\n]/.test(text) ? '"' : ''}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visionNote } from './vision-note.ts';
+import { visionNote } from './vision-models.ts';
 
 const face = '/models/face.onnx';
 const speaker = { network: '/models/network.onnx', scorer: '/models/scorer.onnx' };

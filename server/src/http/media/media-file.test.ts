@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { requestedBytes } from './byte-range.ts';
+import { requestedBytes } from './media-file.ts';
 
 const part = (start: number, end: number) => ({ kind: 'part', start, end });
 

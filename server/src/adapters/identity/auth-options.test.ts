@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeySiteOf } from './passkey-site.ts';
+import { passkeySiteOf } from './auth-options.ts';
 
 test('passkeys belong to the host of the public address', () => {
   const origin = 'https://clips.example.in:8443';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHeatmap } from './read-heatmap.ts';
+import { readHeatmap } from './yt-dlp.ts';
 
 const part = (start_time: number, value: number) => ({ start_time, end_time: start_time + 4.5, value });
 
