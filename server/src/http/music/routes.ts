@@ -9,8 +9,13 @@ import {
   uploadMusic,
 } from '@jhalak/contract/routes/music.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { dropBrollAssets, type LibraryRow, updateBrollAsset } from '#db/queries/broll/broll-assets.ts';
-import { findMusic, listMusic as listMusicAssets } from '#db/queries/broll/music-assets.ts';
+import {
+  dropBrollAssets,
+  findMusic,
+  type LibraryRow,
+  listMusic as listMusicAssets,
+  updateBrollAsset,
+} from '#db/queries/broll/broll-assets.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { bodyStream } from '#http/core/body-stream.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';

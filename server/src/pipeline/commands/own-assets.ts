@@ -12,8 +12,7 @@ import { wordListsOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { findFont, fontOfRow } from '#db/queries/accounts/fonts.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
-import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
-import { findMusicFile } from '#db/queries/broll/music-assets.ts';
+import { findBrollFiles, findMusicFile } from '#db/queries/broll/broll-assets.ts';
 
 /**
  * The edit with the workspace's own facts about every file that it names, and with its lists of bad words, whatever a client

@@ -1,5 +1,5 @@
 import type { BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { and, count, desc, eq, gte, inArray, ne, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -12,6 +12,12 @@ export type LibraryRow = typeof brollAsset.$inferSelect;
 export type BrollAssetRow = LibraryRow & { kind: BrollKind };
 
 const isFootage = (row: LibraryRow): row is BrollAssetRow => row.kind !== 'music';
+const isMusic = ({ kind }: LibraryRow): boolean => kind === 'music';
+
+interface AssetOf {
+  id: string;
+  workspaceId: string;
+}
 
 /** A finished file of the library. */
 export interface BrollFile {
@@ -22,6 +28,13 @@ export interface BrollFile {
   durationMs: number | null;
   hasSound: boolean;
   credit: BrollAssetRow['credit'];
+}
+
+/** Finished music of the library. */
+export interface MusicFile {
+  storageKey: string;
+  durationMs: number;
+  credit: LibraryRow['credit'];
 }
 
 export async function insertBrollAsset(
@@ -35,15 +48,19 @@ export async function insertBrollAsset(
 }
 
 /** Footage of a workspace, or null. */
-export async function findBrollAsset(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<BrollAssetRow | null> {
-  const [row] = await db
-    .select()
-    .from(brollAsset)
-    .where(and(eq(brollAsset.id, id), eq(brollAsset.workspaceId, workspaceId)));
-  return row && isFootage(row) ? row : null;
+export async function findBrollAsset(db: DbOrTx, of: AssetOf): Promise<BrollAssetRow | null> {
+  return (await findLibrary(db, of)).find(isFootage) ?? null;
+}
+
+/** Music of a workspace, or null. */
+export async function findMusic(db: DbOrTx, of: AssetOf): Promise<LibraryRow | null> {
+  return (await findLibrary(db, of)).find(isMusic) ?? null;
+}
+
+/** The finished file of music of a workspace; null when it is gone or not finished. */
+export async function findMusicFile(db: DbOrTx, of: AssetOf): Promise<MusicFile | null> {
+  const { storageKey, durationMs, credit } = (await findMusic(db, of)) ?? {};
+  return storageKey && durationMs && credit ? { storageKey, durationMs, credit } : null;
 }
 
 /** Footage or music with this id, whatever its state. */
@@ -52,15 +69,31 @@ export async function findLibraryUpload(db: DbOrTx, id: string): Promise<Library
   return row ?? null;
 }
 
-/** All footage of a workspace, newest first; its library holds at most `maxBrollAssets`. */
+/** All footage of a workspace, newest first. */
 export async function listBrollAssets(db: DbOrTx, workspaceId: string): Promise<BrollAssetRow[]> {
-  const rows = await db
+  return (await findLibrary(db, { workspaceId })).filter(isFootage);
+}
+
+/** All music of a workspace, newest first. */
+export async function listMusic(db: DbOrTx, workspaceId: string): Promise<LibraryRow[]> {
+  return (await findLibrary(db, { workspaceId })).filter(isMusic);
+}
+
+/** The library of a workspace, at most `maxBrollAssets`, newest first; or what it has with the id. */
+function findLibrary(
+  db: DbOrTx,
+  { workspaceId, id }: { workspaceId: string; id?: string },
+): Promise<LibraryRow[]> {
+  return db
     .select()
     .from(brollAsset)
-    .where(and(eq(brollAsset.workspaceId, workspaceId), ne(brollAsset.kind, 'music')))
+    .where(ofLibrary(workspaceId, id))
     .orderBy(desc(brollAsset.createdAt), desc(brollAsset.id));
-  return rows.filter(isFootage);
 }
+
+/** All assets of a workspace, or the one with the id. */
+const ofLibrary = (workspaceId: string, id: string | undefined) =>
+  and(eq(brollAsset.workspaceId, workspaceId), id === undefined ? undefined : eq(brollAsset.id, id));
 
 /** Footage and music together: both take a place of the library. */
 export async function countBrollAssets(db: DbOrTx, workspaceId: string): Promise<number> {
@@ -163,10 +196,7 @@ export async function dropBrollAssets(
   db: DbOrTx,
   { workspaceId, id }: { workspaceId: string; id?: string },
 ): Promise<void> {
-  const gone = await db
-    .delete(brollAsset)
-    .where(and(eq(brollAsset.workspaceId, workspaceId), id === undefined ? undefined : eq(brollAsset.id, id)))
-    .returning();
+  const gone = await db.delete(brollAsset).where(ofLibrary(workspaceId, id)).returning();
   const keys = gone.flatMap(({ storageKey, uploadKey, posterKey }) => [storageKey, uploadKey, posterKey]);
   await queueDeletions(db, keys);
 }

@@ -4,8 +4,12 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { findLogo, type UsableLogo } from '#db/queries/accounts/logos.ts';
-import { type BrollFile, findBrollFiles } from '#db/queries/broll/broll-assets.ts';
-import { findMusicFile, type MusicFile } from '#db/queries/broll/music-assets.ts';
+import {
+  type BrollFile,
+  findBrollFiles,
+  findMusicFile,
+  type MusicFile,
+} from '#db/queries/broll/broll-assets.ts';
 import type { MediaSource } from '#media/media-tools.ts';
 import type { MusicSource } from './render-clip.ts';
 
