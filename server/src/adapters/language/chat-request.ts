@@ -30,10 +30,9 @@ const bodySchema = z.object({
     .catch(null),
 });
 
-/** Posts one chat request; follows no redirect, and rejects only when `signal` is aborted. */
+/** Posts one chat request; follows no redirect. It is `slow` where `signal` ended it. */
 export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
-  const timeout = AbortSignal.timeout(endpoint.timeoutMs);
-  const either = AbortSignal.any([signal, timeout]);
+  const either = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]);
   let agent: Dispatcher | null = null;
   try {
     const url = new URL(`${endpoint.url.replace(/\/+$/, '')}/chat/completions`);
@@ -55,8 +54,7 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
     if (failure) return { ok: false, failure, status: response.statusCode };
     return readBodyText(text);
   } catch {
-    signal.throwIfAborted();
-    return { ok: false, failure: timeout.aborted ? 'slow' : 'unreachable', status: null };
+    return { ok: false, failure: either.aborted ? 'slow' : 'unreachable', status: null };
   } finally {
     await agent?.destroy();
   }

@@ -8,7 +8,7 @@ export interface LanguageModel {
   readonly contextTokens: number;
   /**
    * Asks one question and resolves with an answer that fits its schema; an answer that does not is asked for once
-   * more. Rejects with LanguageError, which carries what the tries have used, and with the reason of an aborted signal.
+   * more. Rejects with LanguageError, which carries what the tries have used, also where the signal ended them.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
 }
@@ -32,10 +32,8 @@ export interface Question<Answer> {
   data: unknown;
   schema: z.ZodType<Answer>;
   maxOutputTokens: number;
-  /** Ends the question, which then rejects with the signal's reason. */
+  /** Ends the question. */
   signal: AbortSignal;
-  /** Given what the tries have used where `signal` ended them. */
-  onAbort?(usage: TokenUsage): void;
 }
 
 export interface Answered<Answer> {

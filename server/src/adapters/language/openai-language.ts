@@ -37,19 +37,14 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
     contextTokens: endpoint.contextTokens,
     async ask<Answer>(question: Question<Answer>) {
       let usage = noTokens;
-      let last: LanguageFailure = 'not_understood';
+      let last: LanguageFailure = 'slow';
       let remark: string | null = null;
       let half: { answer: Answer } | null = null;
       let form = strictest;
-      for (let attempt = 0; attempt < tries; ) {
+      for (let attempt = 0; attempt < tries && !question.signal.aborted; ) {
         const format = formats[form] ?? 'none';
         const body: object = chatBody(endpoint.model, question, { format, remark });
-        const outcome: ChatOutcome = await postChat(endpoint, body, question.signal).catch(
-          (reason: unknown) => {
-            question.onAbort?.(addTokens(usage, usageOf(body, { ok: false, failure: 'slow', status: null })));
-            throw reason;
-          },
-        );
+        const outcome: ChatOutcome = await postChat(endpoint, body, question.signal);
         usage = addTokens(usage, usageOf(body, outcome));
         if (!outcome.ok && isFormatRefusal(outcome) && form < formats.length - 1) {
           form += 1;
@@ -63,10 +58,11 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         if ('half' in read) half = read.half ?? half;
         remark = 'problem' in read ? read.problem : null;
         if (!isWorthAnother[last]) break;
-        if (attempt < tries && last === 'busy') await sleep(pauseMs, undefined, { signal: question.signal });
+        if (attempt < tries && last === 'busy')
+          await sleep(pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
       }
       // What is whole of an answer that was cut off is better than none.
-      if (half) return { ...half, usage };
+      if (half && !question.signal.aborted) return { ...half, usage };
       throw new LanguageError(last, usage);
     },
   };

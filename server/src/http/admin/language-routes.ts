@@ -37,7 +37,6 @@ async function tryOut(model: NonNullable<Awaited<ReturnType<LanguageStore['find'
     return null;
   } catch (error) {
     if (error instanceof LanguageError) return failureResponse(error.failure);
-    if (error instanceof DOMException && error.name === 'TimeoutError') return failureResponse('slow');
     throw error;
   }
 }

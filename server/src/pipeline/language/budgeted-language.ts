@@ -30,7 +30,7 @@ export interface BudgetedOptions {
 /**
  * The model, within the monthly budget of a workspace: a call is refused with `used_up` once the budget is spent, and
  * every call is written into the ledger, also where the work that it was for comes to nothing. The last call may exceed
- * the budget, because its tokens are known afterwards.
+ * the budget, because its tokens are known afterwards. An aborted one rejects with its signal's reason.
  */
 export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions): LanguageModel => ({
   ...model,
@@ -45,16 +45,13 @@ export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions)
         () => recordLanguageUse(db, { callId, workspaceId, ...costOf(usage, budget) }),
         question.signal,
       );
-    let lost = noTokens;
-    const onAbort = (usage: TokenUsage) => {
-      lost = usage;
-    };
     try {
-      const answered = await model.ask({ ...question, onAbort });
+      const answered = await model.ask(question);
       await record(answered.usage);
       return answered;
     } catch (error) {
-      await record(error instanceof LanguageError ? error.usage : lost);
+      await record(error instanceof LanguageError ? error.usage : noTokens);
+      question.signal.throwIfAborted();
       throw error;
     }
   },

@@ -59,7 +59,7 @@ async function runChild(
   question: Question<unknown>,
   { remark, used }: { remark: string | null; used: TokenUsage },
 ): Promise<LocalAnswer> {
-  const { schema, data, maxOutputTokens, signal, onAbort } = question;
+  const { schema, data, maxOutputTokens, signal } = question;
   const request: LocalRequest = {
     ...{ runtime: pathToFileURL(runtimeFile).href, modelFile, threads, memoryBytes: model.memoryBytes },
     ...{ system: rulesOf(question, remark), user: JSON.stringify(data), schema: z.toJSONSchema(schema) },
@@ -77,8 +77,7 @@ async function runChild(
   const inputTokens = estimateTokens(request.user);
   const spent = addTokens(used, { ...noTokens, inputTokens, estimated: true });
   const end = await child.ended.catch((error: unknown) => {
-    if (signal.aborted) onAbort?.(spent);
-    signal.throwIfAborted();
+    if (signal.aborted) throw new LanguageError('slow', spent);
     if (!(error instanceof UserError)) throw error;
     throw new LanguageError(error.id === 'limit_time' ? 'slow' : 'stopped', spent);
   });
