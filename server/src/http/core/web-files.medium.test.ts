@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import type { SharedPageHead } from './page-head.ts';
-import { webFiles } from './web-files.ts';
+import { type WebFilesOptions, webFiles } from './web-files.ts';
 
 const icons = `<link rel="icon" href="/icon.svg" type="image/svg+xml" />
   <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><link rel="manifest" href="/manifest.webmanifest" />`;
@@ -69,19 +69,31 @@ describe('pages', () => {
     expect(await text('/', { 'Accept-Language': 'hi', Cookie: 'jhalak-language=en' })).toContain('lang="en"');
   });
 
+  const policyWith = async (options: WebFilesOptions, address = '/dashboard') => {
+    const pages = webFiles(distDir, options);
+    if (!pages) throw new Error('The pages were not found.');
+    return (await new Hono().use(pages).request(address)).headers.get('content-security-policy') ?? '';
+  };
+
   it('may load scripts of Google only where its picker is set up', async () => {
-    const policyWith = async (withGooglePicker: boolean) => {
-      const pages = webFiles(distDir, { withGooglePicker });
-      if (!pages) throw new Error('The pages were not found.');
-      const answer = await new Hono().use(pages).request('/dashboard');
-      return answer.headers.get('content-security-policy') ?? '';
-    };
-    expect(await policyWith(false)).not.toContain('google');
-    const policy = await policyWith(true);
+    expect(await policyWith({ withGooglePicker: false })).not.toContain('google');
+    const policy = await policyWith({ withGooglePicker: true });
     expect(policy).toMatch(/script-src [^;]*https:\/\/apis\.google\.com/);
     expect(policy).toMatch(/frame-src [^;]*https:\/\/docs\.google\.com/);
     expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/");
   });
+
+  it.each(['/editor', '/assets/main-abc123.js'])(
+    '%s may draw with the fonts of the bucket, and read its files',
+    async (address) => {
+      const mediaOrigin = 'https://bucket.s3.example.in';
+      for (const withGooglePicker of [false, true]) {
+        const policy = await policyWith({ mediaOrigin, withGooglePicker }, address);
+        for (const what of ['img', 'media', 'font', 'connect'])
+          expect(policy).toMatch(new RegExp(`${what}-src [^;]*${mediaOrigin}`));
+      }
+    },
+  );
 
   it('can be installed: manifest and worker are files, and what is shared without the worker says so', async () => {
     await writeFile(path.join(distDir, 'client/manifest.webmanifest'), '{}');

@@ -171,14 +171,13 @@ const pageHeaders = ({ overHttps, mediaOrigins, withGooglePicker }: PageHeaderOp
     allowed: {
       // The caption preview draws with WebAssembly; no script is ever written into a page.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(withGooglePicker ? googlePicker.scripts : [])],
-      ...(withGooglePicker && {
-        frameSrc: ["'self'", ...googlePicker.frames],
-        connectSrc: ["'self'", ...googlePicker.calls],
-      }),
+      ...(withGooglePicker && { frameSrc: ["'self'", ...googlePicker.frames] }),
+      connectSrc: ["'self'", ...mediaOrigins, ...(withGooglePicker ? googlePicker.calls : [])],
       // Menus and notices place themselves with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
       mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
+      fontSrc: ["'self'", ...mediaOrigins],
       workerSrc: ["'self'", 'blob:'],
     },
   });
