@@ -1,7 +1,8 @@
 import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
+import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it, type MockInstance, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { HeaderSettings } from '../account/settings-page.tsx';
@@ -73,18 +74,25 @@ const workspace = {
   ...{ minutesUsed: 0, minutesTotal: 30, storageBytes: 412e9, storageTotalBytes: 1e12 },
 };
 
-const showWorkspaces = (change: Partial<ListedWorkspace> = {}) =>
+const showWorkspaces = (change: Partial<ListedWorkspace> = {}, grants: Partial<PlanGrant>[] = []) =>
   renderAt('/operator/workspaces', <WorkspacesSection />, {
     '/session/me': { user: { ...asha, operator: true } },
     '/installation': { plansOn: true },
-    '/installation/grants': { grants: [] },
+    '/installation/grants': { grants },
     '/installation/workspaces': { workspaces: [{ ...workspace, ...change }], nextCursor: null, total: 1 },
   });
 
-const rowButton = async (): Promise<HTMLElement> => {
-  const [button] = await screen.findAllByRole('button', { name: 'Grant a plan to Chai Talks' });
+const rowButton = async (name = 'Grant a plan to Chai Talks'): Promise<HTMLElement> => {
+  const [button] = await screen.findAllByRole('button', { name });
   if (!button) throw new Error('no row');
   return button;
+};
+
+const grantedWith = async (sent: MockInstance<typeof fetch>) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant the plan' }));
+  await expect.poll(() => screen.queryByLabelText('Last day')).toBeNull();
+  const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
+  return JSON.parse(String(post?.[1]?.body));
 };
 
 it('grants a plan to the workspace whose row was chosen, and shows the form for it alone', async () => {
@@ -97,18 +105,21 @@ it('grants a plan to the workspace whose row was chosen, and shows the form for 
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await expect.poll(() => document.activeElement === row).toBe(true);
   fireEvent.click(row);
-  const sent = vi.spyOn(globalThis, 'fetch');
-  fireEvent.click(await screen.findByRole('button', { name: 'Grant the plan' }));
-  await expect.poll(() => screen.queryByLabelText('Last day')).toBeNull();
+  const granted = await grantedWith(vi.spyOn(globalThis, 'fetch'));
   await expect.poll(() => document.activeElement === row).toBe(true);
-  const post = sent.mock.calls.find(([, init]) => init?.method === 'POST');
-  expect(JSON.parse(String(post?.[1]?.body))).toMatchObject({ workspace: 'w7', planId: 'pro' });
+  expect(granted).toMatchObject({ workspace: 'w7', planId: 'pro' });
 });
 
-it('offers to change the grant of a workspace that has one', async () => {
-  await showWorkspaces({ grant: { id: 'g', endsAt: '2026-12-31T18:30:00.000Z' } });
-  expect(await screen.findAllByRole('button', { name: 'Change grant of Chai Talks' })).not.toHaveLength(0);
+it('changes a grant from what it is: an untouched form grants the same again', async () => {
+  const grant = { id: 'g', endsAt: '2099-12-31T18:30:00.000Z' };
+  const listed = { ...grant, workspaceName: 'Chai Talks', planId: 'agency', note: 'Partner', counts: true };
+  await showWorkspaces({ planId: 'agency', grant }, [listed]);
+  fireEvent.click(await rowButton('Change grant of Chai Talks'));
   expect(screen.queryByRole('button', { name: /^Grant a plan/ })).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Change grant of Chai Talks' })).toBeDefined();
+  expect(await grantedWith(vi.spyOn(globalThis, 'fetch'))).toEqual({
+    ...{ workspace: 'w7', planId: 'agency', lastDay: '2099-12-31', note: 'Partner' },
+  });
 });
 
 it.each([

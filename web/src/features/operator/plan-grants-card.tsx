@@ -1,4 +1,4 @@
-import { type OfferedPlanId, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
+import { offeredPlans, planIds, planOf } from '@jhalak/contract/plans.ts';
 import { addDays, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import type { ListedWorkspace } from '@jhalak/contract/routes/operator-workspaces.ts';
 import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
@@ -17,7 +17,7 @@ import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatDate } from '#ui/time-text.ts';
 
-export type ChosenWorkspace = Pick<ListedWorkspace, 'id' | 'name'>;
+export type ChosenWorkspace = Pick<ListedWorkspace, 'id' | 'name' | 'planId' | 'grant'>;
 
 export interface PlanGrantsCardProps {
   /** The one that the form is for; null: no form. */
@@ -34,7 +34,7 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
     <Card>
       <CardTitle>{t('operator.grants.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
-      {workspace && <GrantDialog workspace={workspace} onClose={onClose} />}
+      {workspace && grants && <GrantDialog workspace={workspace} grants={grants} onClose={onClose} />}
       <div className="mt-5 border-line border-t pt-2">
         {!grants && <Waiting query={{ error, refetch }} className="h-12" />}
         {grants?.length === 0 && <p className="py-2 text-soft text-sm">{t('operator.grants.empty')}</p>}
@@ -50,11 +50,24 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
   );
 }
 
-function GrantDialog({ workspace, onClose }: { workspace: ChosenWorkspace; onClose(): void }) {
+interface GrantDialogProps {
+  workspace: ChosenWorkspace;
+  grants: readonly PlanGrant[];
+  onClose(): void;
+}
+
+/** Begins with the grant in force, where there is one. */
+function GrantDialog({ workspace, grants, onClose }: GrantDialogProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useGrantPlan();
-  const [planId, setPlanId] = useState<OfferedPlanId>('pro');
-  const { register, handleSubmit } = useForm({ defaultValues: { lastDay: dayIn(30), note: '' } });
+  const { grant } = workspace;
+  const [planId, setPlanId] = useState((grant && planIds.find((id) => id === workspace.planId)) ?? 'pro');
+  const { register, handleSubmit } = useForm({
+    defaultValues: {
+      lastDay: grant ? indiaDateOf(lastMomentOf(grant)) : dayIn(30),
+      note: grants.find(({ id }) => id === grant?.id)?.note ?? '',
+    },
+  });
   const submit = handleSubmit((values) =>
     mutate(
       { ...values, planId, workspace: workspace.id },
@@ -70,7 +83,7 @@ function GrantDialog({ workspace, onClose }: { workspace: ChosenWorkspace; onClo
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('operator.workspaces.grantNamed', { name: workspace.name })}
+      title={t(`operator.workspaces.${grant ? 'change' : 'grant'}Named`, { name: workspace.name })}
       confirm={{
         ...{ type: 'submit', form: 'grant-plan', busy: isPending },
         children: t('operator.grants.grant'),
@@ -108,8 +121,7 @@ function GrantLine({ grant }: { grant: PlanGrant }) {
   const end = useEndPlanGrant();
   const name = grant.ownerEmail ?? grant.workspaceName;
   const plan = planOf(grant.planId).name;
-  const lastMoment = new Date(new Date(grant.endsAt).getTime() - 1);
-  const day = formatDate(lastMoment.toISOString(), i18n.language);
+  const day = formatDate(lastMomentOf(grant).toISOString(), i18n.language);
   const stop = () =>
     end.mutate(grant.id, { onSuccess: () => toast.success(t('operator.grants.ended')), onError: failed() });
   return (
@@ -134,6 +146,8 @@ function GrantLine({ grant }: { grant: PlanGrant }) {
     </>
   );
 }
+
+const lastMomentOf = ({ endsAt }: { endsAt: string }) => new Date(new Date(endsAt).getTime() - 1);
 
 /** A day in India, as date inputs write it. */
 const dayIn = (days: number): string => addDays(indiaDateOf(new Date()), days);
