@@ -38,7 +38,7 @@ export const storageVariables = {
   },
   SOURCE_CACHE_MB: {
     schema: whole(100, 10_000_000).prefault('20000'),
-    doc: 'Place in the data folder for local copies of sources, in MB; used with S3 alone. The least recently used go first. Several workers on one machine may share a data folder and its copies.',
+    doc: 'Place in the data folder for local copies of sources, in MB; used with S3 alone. The least recently used go first, also where under 1 GB would stay free of the disk. Several workers on one machine may share a data folder and its copies.',
   },
 } satisfies Variables;
 

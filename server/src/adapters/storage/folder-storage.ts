@@ -11,14 +11,13 @@ import {
   rename,
   rm,
   rmdir,
-  statfs,
   unlink,
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { isCode, syncPath, unlessCode } from '#disk.ts';
+import { freeBytesOf, isCode, syncPath, unlessCode } from '#disk.ts';
 import { createFolderIncoming } from './folder-incoming.ts';
 import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
@@ -71,8 +70,7 @@ export function createFolderStorage(root: string, options: FolderStorageOptions 
     list: () => listBelow(base, ''),
     async freeBytes() {
       await mkdir(base, { recursive: true });
-      const { bavail, bsize } = await statfs(base);
-      return bavail * bsize;
+      return freeBytesOf(base);
     },
     incoming: createFolderIncoming({
       dir: incomingDir,

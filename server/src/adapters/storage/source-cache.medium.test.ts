@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
-import { createSourceCache } from './source-cache.ts';
+import { createSourceCache, spareBytes } from './source-cache.ts';
 
 const folder = await folderForFile();
 const kilobytes = (count: number) => randomBytes(count * 1000);
@@ -59,6 +59,40 @@ test('the one that was not used for the longest time goes first', async () => {
   await use('a', a);
   await use('b', b);
   expect([a.seen.fetches, b.seen.fetches, c.seen.fetches]).toEqual([1, 2, 1]);
+});
+
+test('copies make way where the volume is short, before a file comes and after a use; one in use stays', async () => {
+  const dir = path.join(folder, 'short');
+  let volumeBytes = spareBytes + 130_000;
+  const sizeOf = async (name: string) => (await stat(path.join(dir, 'files', name))).size;
+  const freeBytes = async () => {
+    const sizes = await Promise.all((await names(dir, 'files')).map(sizeOf));
+    return sizes.reduce((free, size) => free - size, volumeBytes);
+  };
+  const cache = createSourceCache({ dir, maxBytes: 1_000_000, freeBytes });
+  const sized = (count: number) => source(kilobytes(count));
+  const [a, b, c, d] = [sized(40), sized(40), sized(40), sized(30)];
+  const use = async (key: string, from: ReturnType<typeof source>, during?: () => Promise<void>) => {
+    await cache.withFile(key, from, async () => during?.());
+    await sleep(20);
+  };
+  await use('a', a, async () => {
+    await use('b', b);
+    await use('c', c);
+    await use('d', d);
+    expect(await names(dir, 'files')).toHaveLength(3);
+    // Another process fetches it; nothing of it is on the volume yet.
+    await writeFile(path.join(dir, 'files', 'e.30000.0a.part'), '');
+    await use('d', d);
+    expect(await names(dir, 'files')).toHaveLength(3);
+  });
+  await use('d', d);
+  volumeBytes -= 50_000;
+  await use('d', d);
+  expect(await names(dir, 'files')).toHaveLength(2);
+  await use('d', d);
+  await use('a', a);
+  expect([a, b, c, d].map(({ seen }) => seen.fetches)).toEqual([2, 1, 1, 1]);
 });
 
 test('a path stays good while it is used, though another process wants all the place', async () => {

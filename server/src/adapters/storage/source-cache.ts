@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:f
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isCode } from '#disk.ts';
+import { freeBytesOf, isCode } from '#disk.ts';
 
 /** A file that may be here already, or has to be fetched. */
 export interface CacheSource {
@@ -26,12 +26,25 @@ export interface SourceCache {
 /** A process that died leaves its names behind; no job takes this long. */
 const abandonedMs = 24 * 3_600_000;
 
+/** What stays free of the volume for the files that jobs write beside the copies. */
+export const spareBytes = 1024 ** 3;
+
+interface SourceCacheOptions {
+  dir: string;
+  maxBytes: number;
+  freeBytes?: typeof freeBytesOf;
+}
+
 /**
- * A cache in `dir` of at most `maxBytes`, least recently used out first; a single file that is larger is fetched all
- * the same and forgotten after its use. Several processes may share the folder: a file appears by renaming, and every
- * user holds a name of its own, so that no other process can take it away.
+ * A cache in `dir` of at most `maxBytes`, and of less where the volume is short, least recently used out first; a
+ * single file that is larger is fetched all the same and forgotten after its use. Several processes may share the
+ * folder: a file appears by renaming, and every user holds a name of its own, so that no other process can take it away.
  */
-export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: number }): SourceCache {
+export function createSourceCache({
+  dir,
+  maxBytes,
+  freeBytes = freeBytesOf,
+}: SourceCacheOptions): SourceCache {
   const filesDir = path.join(dir, 'files');
   const usesDir = path.join(dir, 'uses');
   const bringing = new Map<string, Promise<void>>();
@@ -52,8 +65,28 @@ export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: nu
     return own;
   }
 
+  /** Evicts the least recently used files until so many bytes more keep the limit and leave the spare space free. */
+  async function makeWay(comingBytes: number): Promise<void> {
+    await removeAbandonedUses(usesDir);
+    await removeAbandonedParts(filesDir);
+    const entries = await entriesOf(filesDir);
+    const sum = (of: 'sizeBytes' | 'toComeBytes') =>
+      entries.reduce((bytes, entry) => bytes + entry[of], comingBytes);
+    let excess = Math.max(
+      sum('sizeBytes') - maxBytes,
+      sum('toComeBytes') + spareBytes - (await freeBytes(filesDir)),
+    );
+    // A file in use would free nothing, and a file that is still coming is needed next.
+    const candidates = entries.filter(({ inUse, isPart }) => !inUse && !isPart);
+    for (const { name, sizeBytes } of candidates.toSorted((a, b) => a.usedMs - b.usedMs)) {
+      if (excess <= 0) return;
+      await rm(path.join(filesDir, name), { force: true });
+      excess -= sizeBytes;
+    }
+  }
+
   async function bring(name: string, key: string, source: CacheSource): Promise<void> {
-    await makeWay({ filesDir, usesDir }, maxBytes - source.sizeBytes);
+    await makeWay(source.sizeBytes);
     // The size is in the name, so that others count what is still to come.
     const part = path.join(filesDir, `${name}.${source.sizeBytes}.${randomBytes(8).toString('hex')}.part`);
     try {
@@ -95,7 +128,7 @@ export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: nu
         return await use(own);
       } finally {
         await rm(own, { force: true });
-        await makeWay({ filesDir, usesDir }, maxBytes);
+        await makeWay(0);
       }
     },
   };
@@ -104,27 +137,11 @@ export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: nu
 interface Entry {
   name: string;
   sizeBytes: number;
+  /** The part of them that is not on the volume yet. */
+  toComeBytes: number;
   usedMs: number;
   inUse: boolean;
   isPart: boolean;
-}
-
-/** Evicts the least recently used files until those that stay weigh at most `allowedBytes`. */
-async function makeWay(
-  { filesDir, usesDir }: { filesDir: string; usesDir: string },
-  allowedBytes: number,
-): Promise<void> {
-  await removeAbandonedUses(usesDir);
-  await removeAbandonedParts(filesDir);
-  const entries = await entriesOf(filesDir);
-  let total = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  // A file in use would free nothing, and a file that is still coming is needed next.
-  const candidates = entries.filter(({ inUse, isPart }) => !inUse && !isPart);
-  for (const { name, sizeBytes } of candidates.toSorted((a, b) => a.usedMs - b.usedMs)) {
-    if (total <= allowedBytes) return;
-    await rm(path.join(filesDir, name), { force: true });
-    total -= sizeBytes;
-  }
 }
 
 async function entriesOf(filesDir: string): Promise<Entry[]> {
@@ -133,9 +150,11 @@ async function entriesOf(filesDir: string): Promise<Entry[]> {
     const found = await stat(path.join(filesDir, name)).catch(() => null);
     if (!found) continue;
     const coming = /\.(\d+)\.[\da-f]+\.part$/.exec(name);
+    const sizeBytes = coming ? Number(coming[1]) : found.size;
     entries.push({
       name,
-      sizeBytes: coming ? Number(coming[1]) : found.size,
+      sizeBytes,
+      toComeBytes: sizeBytes - found.size,
       usedMs: found.mtimeMs,
       inUse: found.nlink > 1,
       isPart: coming !== null,
