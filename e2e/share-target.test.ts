@@ -40,10 +40,26 @@ async function share(fields: Record<string, string>, file?: string): Promise<voi
   await page.evaluate(`document.getElementById('sheet').submit()`);
 }
 
-test('a video that is shared to the installed application is uploaded', async () => {
+test('a video that is shared is uploaded on a press alone: any web page can send such a form', async () => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/uploads')) sent.push(request.url());
+  });
   await share({ title: 'A talk' }, sampleFile('talk.mp4'));
-  await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
+  const question = page.getByRole('dialog', { name: 'Upload the video you shared?' });
+  await question.getByText(/^talk\.mp4, [\d.]+ MB$/).waitFor();
+  await question.getByText(/It goes to “Nila’s workspace”/).waitFor();
   expect(new URL(page.url()).search).toBe('');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.goto(`${address}/dashboard?shared=here`);
+  await page.getByText('What you shared did not arrive.').waitFor();
+  expect(sent).toEqual([]);
+
+  await share({ title: 'A talk' }, sampleFile('talk.mp4'));
+  await question.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
+  expect(sent).toHaveLength(1);
 });
 
 test('a link that is shared is looked at, and its clips are requested by one press', async () => {

@@ -1,7 +1,7 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { UploadCloud } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
@@ -45,7 +45,7 @@ export function HomePage() {
   const folderId = useSearchParams()[0].get('folder');
   const link = useLinkImport(folderId);
   const opening = useSampleOpening();
-  useSharedIn(link.look);
+  const sharedQuestion = useSharedIn(link.look);
   const { start, busy } = useGeneration();
   const current = projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
@@ -156,6 +156,7 @@ export function HomePage() {
       )}
       <OwnerSetUp />
       <HomeCards videoCount={data?.total ?? null} />
+      {sharedQuestion}
       <Celebrated onGenerate={(videoId) => start(videoId, {}, { wordsToCome: true })} />
     </div>
   );
@@ -259,10 +260,13 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
   );
 }
 
-/** Uploads the videos, or looks at the link, that another application shared with this one. */
-function useSharedIn(onLink: (url: string) => Promise<void>): void {
+const question = latePart(async () => (await import('#features/upload/shared-question.tsx')).SharedQuestion);
+
+/** Asks about the videos, or looks at the link, that another application shared with this one. */
+function useSharedIn(onLink: (url: string) => Promise<void>): ReactNode {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const shared = address.get('shared');
   const taken = useRef(false);
   useEffect(() => {
@@ -270,10 +274,20 @@ function useSharedIn(onLink: (url: string) => Promise<void>): void {
     taken.current = true;
     void (async () => {
       const found = shared === 'here' ? await takeSharedIn() : null;
-      if (found && 'files' in found) uploads.add(found.files);
+      if (found && 'files' in found) setFiles(found.files);
       else if (found) await onLink(found.link);
       else toast.error(t('dashboard.upload.sharedLost'));
       setAddress({}, { replace: true });
     })();
   }, [shared, onLink, setAddress, t]);
+  const close = () => setFiles([]);
+  return (
+    files.length > 0 && (
+      <question.Part
+        files={files}
+        onClose={close}
+        lost={(onRetry) => <LostDialog onRetry={onRetry} onClose={close} />}
+      />
+    )
+  );
 }

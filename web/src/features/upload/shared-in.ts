@@ -1,4 +1,7 @@
-/** What another application shared with the installed one: files, or the first link in its text. */
+/**
+ * What another application shared with the installed one: files, or the first link in its text. Any web page can send
+ * the same form, and the worker cannot tell: nothing of it is spent without a press.
+ */
 export type SharedIn = { files: File[] } | { link: string } | null;
 
 /** The cache of `share-worker.js`, which names its entries. */

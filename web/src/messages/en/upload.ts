@@ -22,4 +22,11 @@ export const uploadEn = {
   smaller: 'Export it at 720p or cut it shorter, then upload it again.',
   signIn: 'Sign in again, for example in a new tab, then choose “Continue” here.',
   dismiss: 'Dismiss',
+  shared: {
+    title_one: 'Upload the video you shared?',
+    title_other: 'Upload the {{count}} videos you shared?',
+    text_one: 'It goes to “{{workspace}}” and uses its minutes. Not from you? Cancel: nothing was sent yet.',
+    text_other: 'They go to “{{workspace}}” and use its minutes. Not from you? Cancel: nothing was sent yet.',
+    button: 'Upload',
+  },
 } as const;
