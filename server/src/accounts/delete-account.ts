@@ -102,7 +102,7 @@ export async function keepAccount(
 }
 
 /** The workspaces of an owner, locked by id. */
-async function lockOwned(tx: Tx, userId: string): Promise<rows.OwnedWorkspace[]> {
+export async function lockOwned(tx: Tx, userId: string): Promise<rows.OwnedWorkspace[]> {
   const owned = await rows.ownedWorkspaces(tx, userId);
   for (const { id } of owned.toSorted((a, b) => a.id.localeCompare(b.id))) await lockWorkspace(tx, id);
   return owned;

@@ -41,7 +41,7 @@ ${origin}/contact
 export const accountSuspendedEmail = emailOf<ActEmailParts>({
   en: ({ to, origin }) => ({
     subject: 'Your Jhalak account is suspended',
-    text: `Your Jhalak account ${to} is suspended. You cannot sign in, and your API keys do not work. Your videos and clips are kept.
+    text: `Your Jhalak account ${to} is suspended. You cannot sign in, and your API keys do not work. Your videos and clips are kept. A paid plan is not renewed in this time, so nothing more is charged.
 
 Write to us to have it restored:
 ${origin}/contact
@@ -49,7 +49,7 @@ ${origin}/contact
   }),
   hi: ({ to, origin }) => ({
     subject: 'आपका झलक अकाउंट रोक दिया गया है',
-    text: `आपका झलक अकाउंट ${to} रोक दिया गया है। आप साइन इन नहीं कर सकते, और आपकी API keys काम नहीं करतीं। आपके वीडियो और क्लिप सुरक्षित हैं।
+    text: `आपका झलक अकाउंट ${to} रोक दिया गया है। आप साइन इन नहीं कर सकते, और आपकी API keys काम नहीं करतीं। आपके वीडियो और क्लिप सुरक्षित हैं। इस दौरान पेड प्लान रिन्यू नहीं होगा, यानी आगे कोई पैसा नहीं कटेगा।
 
 इसे फिर चालू कराने के लिए हमें लिखें:
 ${origin}/contact
@@ -63,12 +63,18 @@ export const accountRestoredEmail = emailOf<ActEmailParts>({
     subject: 'Your Jhalak account works again',
     text: `Your Jhalak account ${to} is restored. Sign in here:
 ${origin}/sign-in
+
+If you have a paid plan, see whether it renews again:
+${origin}/billing
 `,
   }),
   hi: ({ to, origin }) => ({
     subject: 'आपका झलक अकाउंट फिर चालू है',
     text: `आपका झलक अकाउंट ${to} फिर चालू है। यहाँ साइन इन करें:
 ${origin}/sign-in
+
+अगर आपका पेड प्लान है, तो देख लें कि वह फिर रिन्यू होगा या नहीं:
+${origin}/billing
 `,
   }),
 });

@@ -9,7 +9,7 @@ import { settlePlan } from './settle-plan.ts';
 import { isEndFinal, isRunning } from './subscription-state.ts';
 
 /**
- * For a workspace whose account is to be deleted: its subscription ends with its paid period, and nothing more is charged,
+ * For a workspace whose account is to be deleted, or is suspended: its subscription ends with its paid period, and nothing more is charged,
  * a change that waits included. `sendWaiting` tells the provider afterwards.
  */
 export async function stopRenewal(

@@ -15,6 +15,9 @@ import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { findUsableModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { sendWaiting } from '#billing/choose-plan.ts';
+import { resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
+import type { BillingDeps } from '#billing/ports.ts';
 import { missingIdentityVariables } from '#config/accounts.ts';
 import { paymentsMode, supplierSettings } from '#config/billing.ts';
 import { uploadRules } from '#config/imports.ts';
@@ -40,6 +43,7 @@ import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { composeBilling } from './billing.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
 import { composeLanguage } from './language.ts';
@@ -49,8 +53,9 @@ export interface AccountsSettings {
   config: Config;
   connection: Connection;
   log: Logger;
-  /** Absent: as the settings name it. */
+  /** Absent: as the settings name it, like `billing`. */
   mail?: Mail;
+  billing?: BillingDeps;
 }
 
 /** Accounts of users and what they may do with them, with the adapters that the settings name. */
@@ -61,8 +66,7 @@ export interface ComposedAccounts {
   /** For passwords that belong to no account; it shares the turns of sign-ins. */
   hashing: PasswordHashing;
   resolveAuth: ResolveAuth;
-  /** What the deletion of accounts needs, besides what deletes videos and ends subscriptions. */
-  deletion: Omit<DeletionDeps, 'stopRenewal' | 'resumeRenewal' | 'sendWaiting'>;
+  deletion: DeletionDeps;
   /** Programs alone, whatever cookies a request brings. */
   resolveApiKey: ResolveApiKey;
   features: Feature[];
@@ -78,6 +82,7 @@ export async function composeAccounts({
   connection,
   log,
   mail = mailOf(config, log),
+  billing = composeBilling({ config, db: connection.db, log }).billing,
 }: AccountsSettings): Promise<ComposedAccounts> {
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
@@ -113,13 +118,19 @@ export async function composeAccounts({
     ...{ db, identity, mail, emailOrigin, log },
     sealing: composeSealing(config, 'two-factor secret'),
   };
+  const deletion: DeletionDeps = {
+    ...twoFactor,
+    stopRenewal: (tx, workspaceId) => stopRenewal(tx, billing, workspaceId),
+    resumeRenewal,
+    sendWaiting: (workspaceId) => sendWaiting(db, billing, workspaceId),
+  };
   const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   const resolveApiKey = apiKeyAuth({ db, plansOn: config.PLANS });
   return {
     identity,
     accounts,
     mail,
-    deletion: twoFactor,
+    deletion,
     hashing: {
       hash: (password) => hashQueue(() => hashPassword(password)),
       fits: (stored, password) => hashQueue(() => verifyPassword(stored, password)),
@@ -164,7 +175,7 @@ export async function composeAccounts({
       twoFactorFeature(twoFactor),
       passkeyFeature({ ...twoFactor, trustedProxies }),
       invitationFeature({ db, publicOrigin }),
-      operatorUserFeature({ db, identity, mail, emailOrigin, log }),
+      operatorUserFeature(deletion),
       auditFeature({ db }),
       teamFeature({ db, plansOn: config.PLANS }),
       teamInvitationFeature({

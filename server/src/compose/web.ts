@@ -5,12 +5,11 @@ import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts
 import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { findUsableModel, modelsDirOf, promisedModel } from '#adapters/speech/model-store.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { sendWaiting } from '#billing/choose-plan.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
-import { endBilling, resumeRenewal, stopRenewal } from '#billing/end-billing.ts';
+import { endBilling } from '#billing/end-billing.ts';
 import { drivePicker } from '#config/imports.ts';
 import type { Config } from '#config.ts';
-import type { Connection, Tx } from '#db/core/connect.ts';
+import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import type { ResolveShareLink } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -76,17 +75,14 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const services = composeSpeechServices(config, db);
   const promisedModelName = async (workspaceId: string) =>
     (await services.find(workspaceId))?.service.name ?? (await promisedModel(places));
-  const accounts = await composeAccounts({ config, connection, log });
+  const billing = composeBilling({ config, db, log });
+  const accounts = await composeAccounts({ config, connection, log, billing: billing.billing });
   const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName: promisedModelName, log });
   const { queue, storage } = api;
   const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
-  const billing = composeBilling({ config, db, log });
   const deletion = {
     ...accounts.deletion,
-    stopRenewal: (tx: Tx, workspaceId: string) => stopRenewal(tx, billing.billing, workspaceId),
-    resumeRenewal,
-    sendWaiting: (workspaceId: string) => sendWaiting(db, billing.billing, workspaceId),
     endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),

@@ -41,7 +41,7 @@ export const subscription = product.table(
     paidUntil: time('paid_until'),
     revoked: boolean('revoked').notNull().default(false),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** `cancelAtPeriodEnd` came with the deletion of the account, and goes where that is undone. */
+    /** `cancelAtPeriodEnd` came with the deletion or suspension of the account, and goes where that is undone. */
     stoppedByDeletion: boolean('stopped_by_deletion').notNull().default(false),
     /** How the provider is to end it; null: it is not. */
     cancelWanted: text('cancel_wanted').$type<'now' | 'period-end'>(),

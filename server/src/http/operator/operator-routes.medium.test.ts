@@ -118,11 +118,8 @@ test('a lost second factor is reset: the next sign-in needs no code, and the use
 test('emails tell the user of a reset, a suspension and a restoration, once each', async () => {
   const person = await withLostApp();
   const sent: Email[] = [];
-  const deps: acts.OperatorActDeps = {
-    ...{ db, identity: web.identity, emailOrigin: 'https://clips.example.in' },
-    mail: { reachesPeople: true, send: async (email) => void sent.push(email) },
-    log: { error: () => undefined },
-  };
+  const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
+  const deps = { ...web.deletion, mail };
   const act = { userId: person.user.id, operatorId: operator.user.id };
   await acts.resetTwoFactor(deps, act);
   for (const _ of [1, 2]) await acts.suspend(deps, { ...act, reason: '' });

@@ -84,6 +84,35 @@ test('a deletion and the end of its subscription are saved together, and taken b
   expect(await state()).toEqual([false, false]);
 });
 
+test('the plan of a suspended owner is not renewed until they are restored; what they had ended stays ended', async () => {
+  const [runs, ended, leaving] = [await signedUp(web), await signedUp(web), await signedUp(web)];
+  for (const { browser } of [runs, ended, leaving]) await browser.put('/api/billing/plan', { planId: 'pro' });
+  await ended.browser.put('/api/billing/plan', { planId: 'free' });
+  await leaving.browser.post('/api/session/deletion', { password });
+  const link = new URL((await web.operatorLink('http://127.0.0.1')) ?? '');
+  const operator = await signedUp(web, { operatorToken: link.searchParams.get('operator') ?? '' });
+  const ends = async () => {
+    const { rows } = await db.execute<{ workspace_id: string; cancel_at_period_end: boolean }>(
+      sql`select workspace_id, cancel_at_period_end from jhalak.subscription`,
+    );
+    return [runs, ended, leaving].map(
+      ({ user }) => rows.find((row) => row.workspace_id === user.workspaceId)?.cancel_at_period_end,
+    );
+  };
+  const at = ({ user }: typeof runs) => `/api/installation/users/${user.id}/suspension`;
+  expect(await ends()).toEqual([false, true, true]);
+  for (const person of [runs, ended, leaving])
+    expect((await operator.browser.put(at(person), { reason: 'Spam' })).status).toBe(200);
+  expect(await ends()).toEqual([true, true, true]);
+  for (const person of [runs, ended, leaving])
+    expect((await operator.browser.delete(at(person))).status).toBe(200);
+  expect(await ends()).toEqual([false, true, true]);
+  // The deletion had stopped it first.
+  await leaving.browser.post('/api/session/sign-in', { email: leaving.email, password });
+  await leaving.browser.delete('/api/session/deletion');
+  expect(await ends()).toEqual([false, true, false]);
+});
+
 test('once the week is over nothing is kept any more: the deletion may have begun', async () => {
   const { browser, user } = await signedUp(web);
   await browser.put('/api/billing/plan', { planId: 'pro' });

@@ -215,13 +215,13 @@ export const operatorPagesEn = {
     suspend: {
       item: 'Suspend',
       title: 'Suspend the account of {{name}}?',
-      text: 'The user is logged out and cannot sign in, and API keys of this account stop working. Videos and clips are kept. The user gets an email.',
+      text: 'The user is logged out and cannot sign in, and API keys of this account stop working. Videos and clips are kept. A paid plan isn’t renewed until you restore the account. The user gets an email.',
       done: 'The account of {{name}} is suspended.',
     },
     restore: {
       item: 'Restore',
       title: 'Restore the account of {{name}}?',
-      text: 'The user can sign in again and gets an email.',
+      text: 'The user can sign in again and gets an email. A plan whose paid period isn’t over renews again.',
       done: 'The account of {{name}} works again.',
     },
   },

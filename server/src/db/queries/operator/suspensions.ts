@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db, DbOrTx } from '#db/core/connect.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { recoveryCode, twoFactor, userSuspension } from '#db/schema.ts';
@@ -19,29 +19,25 @@ export async function isSuspended(db: DbOrTx, userId: string): Promise<boolean> 
 }
 
 /** False when the account was suspended before; its reason stays. */
-export function insertSuspension(db: Db, act: OperatorAct & { reason: string }): Promise<boolean> {
+export async function insertSuspension(tx: Tx, act: OperatorAct & { reason: string }): Promise<boolean> {
   const { userId, operatorId, reason } = act;
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(userSuspension)
-      .values({ userId, reason, suspendedBy: operatorId })
-      .onConflictDoNothing()
-      .returning({ userId: userSuspension.userId });
-    if (rows.length > 0) await recordAct(tx, act, 'member_suspended');
-    return rows.length > 0;
-  });
+  const rows = await tx
+    .insert(userSuspension)
+    .values({ userId, reason, suspendedBy: operatorId })
+    .onConflictDoNothing()
+    .returning({ userId: userSuspension.userId });
+  if (rows.length > 0) await recordAct(tx, act, 'member_suspended');
+  return rows.length > 0;
 }
 
 /** False when the account is not suspended. */
-export function deleteSuspension(db: Db, act: OperatorAct): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .delete(userSuspension)
-      .where(eq(userSuspension.userId, act.userId))
-      .returning({ userId: userSuspension.userId });
-    if (rows.length > 0) await recordAct(tx, act, 'member_restored');
-    return rows.length > 0;
-  });
+export async function deleteSuspension(tx: Tx, act: OperatorAct): Promise<boolean> {
+  const rows = await tx
+    .delete(userSuspension)
+    .where(eq(userSuspension.userId, act.userId))
+    .returning({ userId: userSuspension.userId });
+  if (rows.length > 0) await recordAct(tx, act, 'member_restored');
+  return rows.length > 0;
 }
 
 /** Removes the authenticator app and its recovery codes; false when there is no confirmed app. */
