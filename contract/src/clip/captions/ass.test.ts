@@ -186,6 +186,12 @@ describe('caption text', () => {
     expect(fontRuns('a漢', 'latin').map((run) => run.text)).toEqual(['a']);
   });
 
+  it('names such signs of the second line too', () => {
+    const cue = { ...one('पहला漢'), second: [{ text: 'दूसरा字', startMs: 0, endMs: 900 }] };
+    const [note] = captionNotes({ layouts: [{ cues: [cue] }], captionStyle: captionStyles.karaoke });
+    expect(note?.details).toEqual({ letters: '漢 字' });
+  });
+
   it('looks only at words that it has not seen when the captions of an edit are asked for such signs', () => {
     const captionsOf = (...texts: string[]) => {
       const line = texts.map((text, wordIndex) => ({ text, startMs: 0, endMs: 9, wordIndex }));

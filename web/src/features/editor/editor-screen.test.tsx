@@ -1,3 +1,5 @@
+import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
@@ -5,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { EditorProvider } from './editor-provider.tsx';
 import { EditorScreen, Feedback } from './editor-screen.tsx';
+import { ClipNotes } from './notes.tsx';
 import { Playback } from './player/playback.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
 
@@ -24,6 +27,18 @@ it('a comment leads to its time of the finished file, which begins with the intr
   );
   fireEvent.click(screen.getByRole('button', { name: '0:08' }));
   expect(playback.time()).toMatchObject({ fileMs: 8000, clipMs: 5000 });
+});
+
+it('signs that no font draws are named as the captions are shown, with their second line', async () => {
+  const words = [{ text: 'Bread', startMs: 0, endMs: 400 }];
+  const source = { words, timing: 'words' as const, durationMs: 4000 };
+  const spoken = editPlan(makePlan({ startMs: 0, endMs: 4000 }, { mode: 'card' }), {}, source);
+  const lines = spokenLinesOf(spoken, source).map((line) => ({ ...line, text: 'ரொட்டி漢' }));
+  const translation = { language: 'ta' as const, model: 'tiny-7b', lines };
+  const plan = editPlan(spoken, { translation, captionSettings: { secondLine: 'ta' } }, source);
+  const editor = { plan, layout: plan.layouts[0], saving: 'saved' as const, output: null };
+  await showInEditor(editor, <ClipNotes />);
+  expect(screen.getByText(/can draw 漢/)).toBeDefined();
 });
 
 it('opens with what was exported once, however often a phone is turned', async () => {

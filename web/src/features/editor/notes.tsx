@@ -1,5 +1,6 @@
 import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,8 +62,11 @@ function ConflictNote() {
 /** Signs of the captions that no font draws: the clip can be made, without them. */
 function MissingSigns() {
   const { t } = useTranslation();
-  const { plan } = useEditor();
-  const notes = useMemo(() => (plan ? captionNotes(plan) : []), [plan]);
+  const { plan, layout } = useEditor();
+  const notes = useMemo(
+    () => (plan && layout ? captionNotes(inShownLanguage({ ...plan, layouts: [layout] })) : []),
+    [plan, layout],
+  );
   return notes.map((note) => (
     <p key={note.code} className="rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
       <LocalizedMessage
