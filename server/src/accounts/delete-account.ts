@@ -76,9 +76,7 @@ export async function scheduleDeletion(
     const language = await emailLanguageOf(db, user.id);
     const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row, language });
     // The page shows the same.
-    await mail
-      .send(email)
-      .catch((error: unknown) => log.error({ err: error }, 'an email about a deletion failed'));
+    mail.send(email).catch((error: unknown) => log.error({ err: error }, 'an email about a deletion failed'));
   }
   return row;
 }

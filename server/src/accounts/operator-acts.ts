@@ -67,7 +67,7 @@ async function userOf({ identity }: OperatorActDeps, { userId }: Act): Promise<I
   return (await identity.findById(userId)) ?? notFound();
 }
 
-/** The act is done and recorded: an email that fails does not undo it. */
+/** The act is done and recorded: an email that fails or is slow does not undo it. */
 async function sendTo(
   { db, mail, emailOrigin, log }: OperatorActDeps,
   user: IdentityUser,
@@ -75,7 +75,7 @@ async function sendTo(
 ): Promise<void> {
   if (!mail.reachesPeople) return;
   const language = await emailLanguageOf(db, user.id);
-  await mail
+  mail
     .send(emailOf({ to: user.email, origin: emailOrigin, language }))
     .catch((error: unknown) => log.error({ err: error }, 'an email about an account failed'));
 }

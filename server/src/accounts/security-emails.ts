@@ -34,7 +34,7 @@ export interface SecurityEmailDeps {
   log: { error(details: object, words: string): void };
 }
 
-/** Tells the owner of an account about a change that has happened: an email that fails does not undo it. */
+/** Tells the owner of an account about a change that has happened: an email that fails or is slow does not undo it. */
 export async function tellOwner(
   { db, mail, emailOrigin: origin, log }: SecurityEmailDeps,
   user: { id: string; email: string },
@@ -42,7 +42,7 @@ export async function tellOwner(
 ): Promise<void> {
   if (!mail.reachesPeople) return;
   const language = await emailLanguageOf(db, user.id);
-  await mail
+  mail
     .send(securityEmail({ to: user.email, origin, language, ...change }))
     .catch((error: unknown) => log.error({ err: error }, `an email about ${change.kind} failed`));
 }
