@@ -10,7 +10,7 @@ import type {
   testWebhookEndpoint,
   updateWebhookEndpoint,
 } from '@jhalak/contract/routes/webhooks.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, read, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
@@ -54,31 +54,40 @@ const detailsKey = [...endpointsQuery.queryKey, 'delivery'];
 
 type Deliveries = ResponseOf<typeof listWebhookDeliveries>;
 
-/** What was tried so far, to compare. */
-const triedOf = ({ deliveries }: Deliveries): string =>
-  JSON.stringify(deliveries.map(({ id, status, attempts }) => [id, status, attempts]));
+/** What was tried so far, by delivery, to compare. */
+const triedOf = (pages: readonly Deliveries[]): Map<string, string> =>
+  new Map(
+    pages.flatMap(({ deliveries }) =>
+      deliveries.map(({ id, status, attempts }) => [id, `${status} ${attempts}`]),
+    ),
+  );
 
 /**
- * The newest deliveries of an endpoint; read again while one waits for its next attempt. After an attempt, the endpoints and
- * the details that are open are read again too.
+ * The deliveries of an endpoint, page by page, the newest first; read again while one waits for its next attempt. After
+ * an attempt, the endpoints and the details that are open are read again too.
  */
 export const useWebhookDeliveries = (endpointId: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [...endpointsQuery.queryKey, endpointId, 'deliveries'],
-    async queryFn({ client, queryKey, signal }) {
-      const known = client.getQueryData<Deliveries>(queryKey);
-      const newest = await read<typeof listWebhookDeliveries>('/webhook-endpoints/{id}/deliveries', {
+    initialPageParam: undefined as string | undefined,
+    async queryFn({ client, queryKey, signal, pageParam: after }) {
+      const known = triedOf(client.getQueryData<InfiniteData<Deliveries>>(queryKey)?.pages ?? []);
+      const page = await read<typeof listWebhookDeliveries>('/webhook-endpoints/{id}/deliveries', {
         params: { id: endpointId },
-        query: { limit: 20 },
+        query: { limit: 20, after },
       })({ signal });
-      if (known && triedOf(known) !== triedOf(newest)) {
+      if (known.size > 0 && [...triedOf([page])].some(([id, tried]) => known.get(id) !== tried)) {
         void client.invalidateQueries({ queryKey: endpointsQuery.queryKey, exact: true });
         void client.invalidateQueries({ queryKey: detailsKey });
       }
-      return newest;
+      return page;
     },
+    getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ deliveries }) => deliveries),
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ status }) => status === 'pending') ? 3000 : false,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending'))
+        ? 3000
+        : false,
   });
 
 /** The body and every attempt of a delivery. */

@@ -49,6 +49,20 @@ it('shows what was sent to an endpoint, with the body, every attempt and its ans
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
 });
 
+it('shows older deliveries page by page, each of which can be sent again', async () => {
+  const older = { ...delivery, id: 'd2', kind: 'project.failed' };
+  await renderAt('/settings', panel, {
+    ...answers(),
+    '/webhook-endpoints/e1/deliveries': { deliveries: [delivery], hasMore: true },
+    '/webhook-endpoints/e1/deliveries?limit=20&after=d1': { deliveries: [older], hasMore: false },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show deliveries' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('project.failed')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
 it('shows the next attempt in opened details and at its endpoint once it is made', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isMade = false;
