@@ -23,6 +23,8 @@ export interface Route {
   query?: z.ZodObject;
   /** JSON. A request without a body counts as `{}`. With `consumes` it only documents what the handler reads itself. */
   body?: z.ZodObject;
+  /** The largest body in bytes, where more than usual is sent as JSON. */
+  maxBodyBytes?: number;
   /** JSON of the answer; absent only with `produces`. */
   output?: z.ZodObject;
   /** Status of the answer; 200 when absent. */

@@ -114,6 +114,8 @@ export const v1PutSubtitles = route('putSubtitles', 'PUT /v1/projects/{id}/subti
     text: z.string().min(1).max(1_500_000),
     language: z.string().max(20).nullable().default(null).describe('BCP 47. Null: guessed by the script.'),
   }),
+  // Many programs write a letter of an Indian script as an escape of six bytes.
+  maxBodyBytes: 10 * 1024 ** 2,
   output: v1ProjectSchema,
   status: 202,
   rejections: ['subtitles_invalid', 'language_unknown', 'source_not_ready', 'disk_full'],

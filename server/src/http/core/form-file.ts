@@ -1,12 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Context } from 'hono';
-import { readBody } from './read-body.ts';
+import { fileClock, readBody } from './read-body.ts';
 
 /** What a multipart form weighs besides its file. */
 const formOverheadBytes = 8 * 1024;
-/** Enough for 20 MB over a slow line. */
-const formClock = { stallMs: 30_000, totalMs: 5 * 60_000 };
 
 export interface FormFileRules {
   /** The name of the field. */
@@ -25,7 +23,7 @@ export async function readFormFile(
   const noFile = { detail: message('form_no_file', { name: rules.field }) };
   const tooLarge = () =>
     new UserError(rules.tooLarge, { limit: `${Math.round(rules.largestBytes / 1024 ** 2)} MB` });
-  const bytes = await readBody(c, { maxBytes: rules.largestBytes + formOverheadBytes, ...formClock }).catch(
+  const bytes = await readBody(c, { maxBytes: rules.largestBytes + formOverheadBytes, ...fileClock }).catch(
     (error: unknown) => {
       throw error instanceof UserError && error.id === 'body_too_large' ? tooLarge() : error;
     },

@@ -18,7 +18,7 @@ import {
 import type { WatchLimits } from './limit-watch.ts';
 import { describeRoute } from './openapi.ts';
 import { packedJson } from './packed-json.ts';
-import { type JsonLimits, jsonLimits } from './read-body.ts';
+import { fileClock, type JsonLimits, jsonLimits } from './read-body.ts';
 import { assertStorable, readJson } from './read-json.ts';
 
 /** A request that has been let in and understood. */
@@ -101,7 +101,8 @@ export async function readCall(route: Route, c: Context, rules: CallRules) {
   assertStorable(requested);
   const query = understood(route.query, requested, 'query');
   const readsJson = route.body && !route.consumes;
-  const json = readsJson ? await readJson(c, isMember(auth) ? limits.member : limits.signedOut) : {};
+  const ofMember = route.maxBodyBytes ? { maxBytes: route.maxBodyBytes, ...fileClock } : limits.member;
+  const json = readsJson ? await readJson(c, isMember(auth) ? ofMember : limits.signedOut) : {};
   const body = readsJson ? understood(route.body, json, 'body') : {};
   for (const part of [params?.data ?? {}, query, body]) {
     if (isForeign(part, auth)) throw new UserError('not_found');

@@ -18,6 +18,8 @@ export interface JsonLimits {
   signedOut: BodyLimits;
 }
 
+/** Enough for 20 MB over a slow line. */
+export const fileClock = { stallMs: 30_000, totalMs: 5 * 60_000 };
 const jsonClock = { stallMs: 30_000, totalMs: 30_000 };
 export const jsonLimits: JsonLimits = {
   member: { maxBytes: 2 * 1024 ** 2, ...jsonClock },

@@ -15,6 +15,7 @@ test.each(Object.keys(errorSentences) as ErrorId[])('%s has the shape of version
   expect(v1ErrorSchema.safeParse({ error }).success).toBe(true);
   expect(error.code).toBe(id);
   expect(error.help).toMatch(/^[A-Z].*\.$/);
+  if (!gaps.includes('limit')) expect(error.help).not.toContain('limit is in the message');
   // Only an unexpected error has one.
   expect(error.help.includes('reference')).toBe(refusalOf(id).status === 500);
 });

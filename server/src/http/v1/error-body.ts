@@ -40,7 +40,7 @@ const helpByStatus: Readonly<Record<number, string>> = {
   404: 'Check the id and that the key belongs to the workspace of this row.',
   408: 'Send it again; an upload goes on at its offset_bytes.',
   409: 'Read the resource again and retry when its state allows it.',
-  413: 'Send less: the limit is in the message.',
+  413: 'Send less, or a smaller file.',
   415: 'Send another type of file.',
   422: 'Correct what the message names; the same request is refused again.',
   429: 'Wait for Retry-After seconds, then send the request again.',

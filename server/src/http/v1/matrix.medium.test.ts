@@ -224,6 +224,19 @@ test('“All calls” of the guide leads to a page that names every call of vers
   expect(page).not.toContain('signed in in the browser');
 });
 
+test('words may be as long as the document says in every script, also where each letter is escaped', async () => {
+  const put = async (text: string) => {
+    const answer = await web.app.request(`/api/v1/projects/${newId()}/subtitles`, {
+      ...{ method: 'PUT', body: `{"format":"txt","text":"${text}"}` },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    });
+    return v1ErrorSchema.parse(await answer.json()).error.code;
+  };
+  for (const letter of ['क', '\\u0915']) expect(await put(letter.repeat(1_500_000))).toBe('not_found');
+  expect(await put('क'.repeat(1_500_001))).toBe('invalid_field');
+  expect(await put('क'.repeat(4_000_000))).toBe('body_too_large');
+});
+
 test('an unknown address below version 1 is refused in its shape', async () => {
   const answer = await web.app.request('/api/v1/nothing');
   expect([answer.status, v1ErrorSchema.parse(await answer.json()).error.code]).toEqual([404, 'not_found']);
