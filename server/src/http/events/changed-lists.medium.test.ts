@@ -20,6 +20,7 @@ afterAll(() => listener.close());
 type Made = Awaited<ReturnType<typeof plannedClip>> & { folderId: string };
 
 const words = { version: 1, edits: [{ index: 3, text: 'Three' }] };
+const unsaid = { version: 1, edits: [{ index: 0, text: 'First' }] };
 const clipLists = ['clips', 'exports', 'posts', 'videos'];
 const projectLists = ['clips', 'videos'];
 
@@ -33,7 +34,12 @@ test.each<[string, (made: Made) => [method: string, address: string, body?: obje
   [
     'a correction of the words',
     ({ source }) => ['PUT', `/api/videos/${source.id}/transcript`, words],
-    ['clips', 'exports'],
+    ['clips', 'exports', 'videos'],
+  ],
+  [
+    'a correction of words that no clip says',
+    ({ source }) => ['PUT', `/api/videos/${source.id}/transcript`, unsaid],
+    ['videos'],
   ],
   ['the deletion of a clip', ({ tall }) => ['DELETE', `/api/clips/${tall.id}`, {}], clipLists],
   [

@@ -159,8 +159,9 @@ export async function changeTranscript(
     await announceEditing(tx, { workspaceId: of.workspaceId, event });
     changedGroupIds.push(clip.id);
   }
-  if (changedGroupIds.length > 0)
-    await announceLists(tx, { workspaceId: of.workspaceId, lists: ['exports', 'clips'], videoId: video.id });
+  const ofClips = changedGroupIds.length > 0 ? (['exports', 'clips'] as const) : [];
+  const { workspaceId, id: videoId } = of;
+  await announceLists(tx, { workspaceId, lists: ['videos', ...ofClips], videoId });
   return { transcript, changedGroupIds };
 }
 

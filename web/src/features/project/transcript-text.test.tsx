@@ -7,7 +7,11 @@ import { createPlayhead } from './playhead.ts';
 import { TranscriptText } from './transcript-text.tsx';
 
 const wordsOf = (text: string): Word[] =>
-  text.split(' ').map((word, n) => ({ text: word, startMs: n * 500, endMs: n * 500 + 400 }));
+  text.split(' ').map((word, n) => ({
+    ...{ text: word, startMs: n * 500, endMs: n * 500 + 400 },
+    // Two paragraphs.
+    speaker: n < 5 ? 'S1' : 'S2',
+  }));
 const words = wordsOf('zero one two three four five six seven eight');
 const playhead = createPlayhead();
 const saved: [number, string][] = [];
@@ -37,6 +41,7 @@ function Host({ language = 'en' }) {
 async function correctWhile(next: readonly Word[]) {
   saved.length = 0;
   await renderAt('/', <Host />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'zero' }), { key: 'ArrowDown' });
   fireEvent.doubleClick(screen.getByRole('button', { name: 'seven' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Seven' } });
   act(() => host.set(next));
@@ -45,12 +50,15 @@ async function correctWhile(next: readonly Word[]) {
   return field;
 }
 
-it('a word that is being corrected is left once an earlier one has become two', async () => {
+it('a word that is being corrected goes on in its new place once an earlier one has become two', async () => {
   const [first, ...rest] = words;
-  const next = [first, { text: 'and', startMs: 410, endMs: 490 }, ...rest] as Word[];
-  const field = await correctWhile(next);
+  await correctWhile([first, { ...first, text: 'and', startMs: 410, endMs: 490 }, ...rest] as Word[]);
+  expect(saved).toEqual([[8, 'Seven']]);
+});
+
+it('a word that is being corrected is left once it reads otherwise', async () => {
+  expect(await correctWhile(words.map((word, n) => (n === 7 ? { ...word, text: '7' } : word)))).toBeNull();
   expect(saved).toEqual([]);
-  expect(field).toBeNull();
 });
 
 it('a word that is being corrected stays while another one is changed in its place', async () => {

@@ -40,16 +40,16 @@ export function TranscriptText(props: TranscriptTextProps) {
   const { moments, hotId, onHot } = props;
   const box = useRef<HTMLDivElement>(null);
   const [reachable, reach] = useState(0);
-  const [opened, setOpened] = useState<{ index: number; word: Word | undefined } | null>(null);
+  const [opened, setOpened] = useState<OpenedWord | null>(null);
   const paragraphs = useMemo(() => paragraphsOf(words), [words]);
   const near = useNearParagraphs(box, paragraphs);
   const found = useMemo(() => new Set(matches), [matches]);
   const marked = useMemo(() => markedWords(words, moments), [words, moments]);
   const chosen = matches[match] ?? null;
   const onLive = useFollowedWord(box, words, playhead);
-  // Once a word before it became two, another one stands in its place.
-  const editing = opened && isSame(words[opened.index], opened.word) ? opened.index : null;
-  if (opened && editing === null) setOpened(null);
+  const editing = opened && placeOf(opened, words);
+  if (opened && opened.index !== editing)
+    setOpened(editing === null ? null : { index: editing, word: opened.word });
   useHotMoment(box, hotId, near);
   useShownMatch(box, { matches, chosen, near });
 
@@ -104,14 +104,15 @@ export function TranscriptText(props: TranscriptTextProps) {
       onKeyDown={press}
       className="max-h-[28rem] overflow-y-auto xl:max-h-[max(16rem,calc(100dvh-30rem))] overscroll-contain pe-2 text-base"
     >
-      {paragraphs.map((paragraph) => {
+      {paragraphs.map((paragraph, nth) => {
         const { start, end } = paragraph;
         const holds = (index: number | null) =>
           index !== null && index >= start && index < end ? index : null;
         const [here, corrected] = [holds(reachable), holds(editing)];
         return (
           <WordParagraph
-            key={start}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word more moves the starts of all that follow.
+            key={nth}
             paragraph={paragraph}
             words={words}
             live={near === null || near.has(start) || here !== null || corrected !== null}
@@ -132,8 +133,19 @@ export function TranscriptText(props: TranscriptTextProps) {
   );
 }
 
-const isSame = (a: Word | undefined, b: Word | undefined): boolean =>
-  a?.startMs === b?.startMs && a?.text === b?.text;
+/** The word that is being corrected, and where it stood when it was last looked at. */
+interface OpenedWord {
+  index: number;
+  word: Word | undefined;
+}
+
+/** Where it stands now: an earlier word may have become two; null once it reads otherwise. */
+function placeOf({ index, word }: OpenedWord, words: readonly Word[]): number | null {
+  const isSame = (one: Word | undefined) => one?.startMs === word?.startMs && one?.text === word?.text;
+  if (isSame(words[index])) return index;
+  const found = words.findIndex(isSame);
+  return found < 0 ? null : found;
+}
 
 /** Paints the words of a moment without drawing any of them again. */
 function useHotMoment(

@@ -58,7 +58,8 @@ function LiveWords(props: WordParagraphProps) {
     const mark = marked.marks.get(index);
     return index === editing ? (
       <WordInput
-        key={index}
+        // What is typed stays where the word moves.
+        key="field"
         word={word.text}
         busy={busy}
         label={t('project.words.editing', { word: word.text })}
