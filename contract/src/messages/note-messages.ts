@@ -11,6 +11,7 @@ export const noteSentences = {
   fewer_single_topic: 'only one moment about “{{topic}}” makes sense on its own at this length',
   fewer_topic: 'only {{found}} moments about “{{topic}}” make sense on their own at this length',
   fewer_topic_new: 'your clips already show the other moments about “{{topic}}”',
+  fewer_named: 'your words ask for {{found}}',
   note_one_clip: '{{found}} clip instead of {{asked}}: {{why}}.',
   note_fewer_clips: '{{found}} clips instead of {{asked}}: {{why}}.',
   note_by_sound: 'There is hardly any speech in this video, so clips were picked by sound.',

@@ -12,7 +12,7 @@ describe('the command line of npm run clip', () => {
       wordsPath: null,
       language: null,
       captionOnly: false,
-      clips: 3,
+      clips: null,
       maxDurationMs: 60_000,
       ratios: ['9:16', '16:9'],
       style: null,

@@ -20,7 +20,7 @@ export const usage = `Usage: npm run clip -- talk.mp4 [options]
   --text talk.txt        words without times; they are spread over the speech and marked approximate
   --language hi          language spoken: ${languages.map((language) => language.code).join(' ')}
   --caption-only         one captioned clip of the whole video, or of --range (at most 10:00)
-  --clips 3              how many clips (1 to 20)
+  --clips 3              how many clips (1 to 20); left out: as many as --about names, else 3
   --duration 60          longest clip in seconds (15 to 90)
   --ratios 9:16,16:9     frames: ${ratios.join(' ')}
   --style karaoke        captions: ${captionStyleIds.join(' ')}
@@ -41,7 +41,8 @@ export interface ClipArguments {
   language: string | null;
   /** The whole video with captions, nothing picked. */
   captionOnly: boolean;
-  clips: number;
+  /** Null: as many as the topic names. */
+  clips: number | null;
   maxDurationMs: number;
   ratios: Ratio[];
   /** Null: that of the server's default brand kit; on this machine karaoke. */
@@ -60,7 +61,7 @@ const options = {
   text: { type: 'string' },
   language: { type: 'string' },
   'caption-only': { type: 'boolean', default: false },
-  clips: { type: 'string', default: '3' },
+  clips: { type: 'string' },
   duration: { type: 'string', default: '60' },
   ratios: { type: 'string', default: '9:16,16:9' },
   style: { type: 'string' },
@@ -92,7 +93,7 @@ export function readArguments(argv: string[], from: string, sampleDir: string): 
     wordsPath: words ? path.resolve(from, words) : values.sample ? path.join(sampleDir, 'talk.hi.srt') : null,
     language: readLanguage(values.language) ?? (values.sample && !words ? 'hi' : null),
     captionOnly: values['caption-only'],
-    clips: readWhole('--clips', values.clips, 1, 20),
+    clips: values.clips === undefined ? null : readWhole('--clips', values.clips, 1, 20),
     maxDurationMs: readWhole('--duration', values.duration, 15, 90) * 1000,
     ratios: readRatios(values.ratios),
     style: readStyle(values.style),

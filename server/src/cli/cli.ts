@@ -1,6 +1,7 @@
 /** `npm run clip`: the whole pipeline once, with a temporary database and a worker of its own, plans off. */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { clipCount, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
@@ -96,7 +97,8 @@ async function cut({
       // With a file alone, the command line cuts by sound rather than not at all, and says so; captions need words.
       transcriptSource: options.captionOnly ? 'auto' : 'any',
       clips: {
-        count: options.clips,
+        count:
+          options.clips ?? clipCount(readClipRequest(options.topic ?? ''), generationDefaults.numberOfClips),
         maxDurationMs: options.maxDurationMs,
         ratios: options.ratios,
         styleId: options.style ?? generationDefaults.captionStyle,

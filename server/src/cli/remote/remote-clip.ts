@@ -73,7 +73,8 @@ async function startGeneration(api: RemoteApi, projectId: string, options: Omit<
     api.json<V1Generation>(`/api/v1/projects/${projectId}/generations`, {
       method: 'POST',
       json: {
-        ...{ clips: options.clips, max_clip_ms: options.maxDurationMs, ratios: options.ratios },
+        ...{ max_clip_ms: options.maxDurationMs, ratios: options.ratios },
+        ...(options.clips !== null && { clips: options.clips }),
         mode: options.captionOnly ? 'caption_only' : 'clips',
         ...(options.style !== null && { caption_style: options.style }),
         ...(options.topic !== null && { topic: options.topic }),

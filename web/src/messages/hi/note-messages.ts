@@ -13,6 +13,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   fewer_single_topic: 'इस लंबाई में “{{topic}}” के बारे में सिर्फ़ एक पल अपने आप में समझ आता है',
   fewer_topic: 'इस लंबाई में “{{topic}}” के बारे में सिर्फ़ {{found}} पल अपने आप में समझ आते हैं',
   fewer_topic_new: '“{{topic}}” के बारे में बाकी पल आपकी क्लिप में पहले से हैं',
+  fewer_named: 'आपके शब्दों में संख्या {{found}} है',
   note_one_clip: '{{asked}} की जगह {{found}} क्लिप बनी: {{why}}।',
   note_fewer_clips: '{{asked}} की जगह {{found}} क्लिप बनीं: {{why}}।',
   note_by_sound: 'इस वीडियो में बहुत कम बोला गया है, इसलिए क्लिप आवाज़ से चुनी गईं।',

@@ -53,7 +53,8 @@ function momentsOf(prepared: PreparedMoments, choice: LanguageChoice | null): Mo
     const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);
     const remarks =
       moments.length === 0 ? [] : missing.map(({ written, code }) => message(code, { part: written }));
-    return noted(moments, { ...asked, limit: 'words', remarks });
+    const named = parts.reduce((sum, part) => sum + (part.count ?? Number.POSITIVE_INFINITY), 0);
+    return noted(moments, { ...asked, limit: 'words', remarks, named });
   }
   const best = bestPassages(talk, { lengths, count, shown, isLeftOut });
   const picked = mergeChoice(choice, best, count);

@@ -14,9 +14,17 @@ export type Limit = 'whole' | 'words' | 'sound';
 /** Says why a request gets no more than these moments, in one or two sentences for the person who asked. */
 export function noted(
   moments: Moment[],
-  asked: { count: number | null; others: boolean; topic: string | null; limit: Limit; remarks?: Message[] },
+  asked: {
+    count: number | null;
+    others: boolean;
+    topic: string | null;
+    limit: Limit;
+    remarks?: Message[];
+    /** How many the words of the request name; absent: any number. */
+    named?: number;
+  },
 ): MomentsResult {
-  const { count, others, topic, limit, remarks = [] } = asked;
+  const { count, others, topic, limit, remarks = [], named = Number.POSITIVE_INFINITY } = asked;
   const found = moments.length;
   if (found === 0) {
     if (topic !== null)
@@ -27,8 +35,11 @@ export function noted(
     return { moments, notes: others ? [message('note_nothing_left')] : [] };
   }
   if (count === null || found >= count) return { moments, notes: remarks };
-  const why = topic === null ? reasons[limit](found, others) : topicReason(found, others, topic);
-  const note = message(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked: count, found, why });
+  const isAll = found >= named;
+  const other = topic === null ? reasons[limit](found, others) : topicReason(found, others, topic);
+  const why = isAll ? message('fewer_named', { found }) : other;
+  const wanted = isAll ? count : Math.min(count, named);
+  const note = message(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked: wanted, found, why });
   return { moments, notes: [...remarks, note] };
 }
 

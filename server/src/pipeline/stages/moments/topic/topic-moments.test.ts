@@ -76,6 +76,14 @@ describe('clips about a topic', () => {
     expect(notes.map(englishOf).join(' ')).toMatch(/\d clips? instead of 5: only .*about “fungus”/);
   });
 
+  it('are as many as the words of the request name, and the note says so', () => {
+    const { moments, notes } = find(english, 'en', { topic: '2 about oil', count: 5 });
+    expect(moments).toHaveLength(2);
+    expect(notes.map(englishOf)).toEqual(['2 clips instead of 5: your words ask for 2.']);
+    const few = find(english, 'en', { topic: '3 about fungus', count: 5 }).notes.map(englishOf);
+    expect(few).toEqual([expect.stringMatching(/^\d clips? instead of 3: only .*about “3 about fungus”/)]);
+  });
+
   it('are none where nothing mentions it, and the note names the topic and a way on', () => {
     const { moments, notes } = find(english, 'en', { topic: 'cryptocurrency' });
     expect(moments).toEqual([]);
