@@ -31,6 +31,7 @@ export const noteSentences = {
   note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {{why}}.',
   note_language_edges: 'Clips are the language model’s first choice, without a second look, because {{why}}.',
   note_language_texts: 'Titles and hashtags are Jhalak’s own, because {{why}}.',
+  note_language_some_texts: 'Some titles and hashtags are Jhalak’s own, because {{why}}.',
   language_unreachable: 'the language model cannot be reached',
   language_slow: 'the language model took too long',
   language_unauthorized: 'the language model does not accept the key that is set up',

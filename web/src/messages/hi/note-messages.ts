@@ -33,6 +33,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_language_ranking: 'क्लिप झलक की अपनी रैंकिंग ने चुनीं, क्योंकि {{why}}।',
   note_language_edges: 'क्लिप लैंग्वेज मॉडल की पहली पसंद हैं, उनकी आपस में तुलना या दोबारा कटाई नहीं हुई, क्योंकि {{why}}।',
   note_language_texts: 'टाइटल और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',
+  note_language_some_texts: 'कुछ टाइटल और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',
   language_unreachable: 'लैंग्वेज मॉडल से कनेक्ट नहीं हो पा रहा',
   language_slow: 'लैंग्वेज मॉडल ने बहुत देर लगाई',
   language_unauthorized: 'लैंग्वेज मॉडल ने सेट की गई key नहीं मानी',

@@ -29,19 +29,17 @@ export async function findWithLanguage(
   const { unrefined } = asked.answer;
   const refined = unrefined === null ? found : withNote(found, 'edges', unrefined);
   const { transcript } = input;
-  const texts = await answered(
-    () => improveTexts(model, found.moments, { transcript, signal: timed }),
-    timed,
-    signal,
-  );
-  return 'failure' in texts
-    ? withNote(refined, 'texts', texts.failure)
-    : { ...refined, moments: texts.answer };
+  const { moments, described, failure } = await improveTexts(model, found.moments, {
+    ...{ transcript, signal: timed },
+  });
+  signal.throwIfAborted();
+  const improved = { ...refined, moments };
+  return failure === null ? improved : withNote(improved, described > 0 ? 'some_texts' : 'texts', failure);
 }
 
 const withNote = (
   found: MomentsResult,
-  of: 'ranking' | 'edges' | 'texts',
+  of: 'ranking' | 'edges' | 'texts' | 'some_texts',
   failure: LanguageFailure,
 ): MomentsResult => ({
   ...found,

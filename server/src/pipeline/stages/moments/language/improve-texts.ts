@@ -2,9 +2,10 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
 import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { checkedTexts } from './check-texts.ts';
+import { failureOf } from './choose-with-language.ts';
 import { listOf } from './list-of.ts';
 
 const answerSchema = z.object({
@@ -38,15 +39,17 @@ const instructions = [
 ].join('\n');
 
 /**
- * The moments with the model's texts where they hold against the words of their clips, and the built-in ones elsewhere.
- * Rejects with LanguageError; times and scores stay.
+ * The moments with the model's texts where they hold against the words of their clips, and the built-in ones elsewhere;
+ * times and scores stay. `failure` says why the last clips were not described, of which there may be all.
  */
 export async function improveTexts(
   model: LanguageModel,
   moments: readonly Moment[],
   { transcript, signal }: { transcript: Pick<Transcript, 'language' | 'words'>; signal: AbortSignal },
-): Promise<Moment[]> {
+): Promise<{ moments: Moment[]; described: number; failure: LanguageFailure | null }> {
   const improved = [...moments];
+  let described = 0;
+  let failure: LanguageFailure | null = null;
   const spoken = moments.map(({ startMs, endMs }) =>
     transcript.words
       .filter((word) => word.startMs >= startMs && word.endMs <= endMs)
@@ -62,19 +65,24 @@ export async function improveTexts(
     maxOutputTokens: thinkingTokens(model) + clips.length * tokensPerClip,
     signal,
   });
-  for (const { items: clips, question } of fittingQuestions(model, said, { most: clipsAtOnce, questionOf })) {
-    const { answer } = await model.ask(question);
-    const known = new Set(clips.map(({ number }) => number));
-    for (const { number, payoff: _, ...texts } of answer.clips) {
-      const moment = improved[number - 1];
-      if (!moment || !known.delete(number)) continue;
-      improved[number - 1] = {
-        ...moment,
-        ...checkedTexts(texts, spoken[number - 1] ?? '', transcript.language),
-      };
+  try {
+    for (const { items, question } of fittingQuestions(model, said, { most: clipsAtOnce, questionOf })) {
+      const { answer } = await model.ask(question);
+      const known = new Set(items.map(({ number }) => number));
+      for (const { number, payoff: _, ...texts } of answer.clips) {
+        const moment = improved[number - 1];
+        if (!moment || !known.delete(number)) continue;
+        improved[number - 1] = {
+          ...moment,
+          ...checkedTexts(texts, spoken[number - 1] ?? '', transcript.language),
+        };
+      }
+      described += items.length;
     }
+  } catch (error) {
+    failure = failureOf(error, signal);
   }
-  return withOwnTitles(improved, moments);
+  return { moments: withOwnTitles(improved, moments), described, failure };
 }
 
 /** Two clips of one request never share a title: the second one keeps its built-in title. */

@@ -353,6 +353,21 @@ describe('clips with a language model', () => {
     expect(moments[0]?.ranker).toBe('tiny-7b');
   });
 
+  test('keep the texts that were written before the model gave up, and say so', async () => {
+    const titles = async (isDescribed: (number: number) => boolean) => {
+      const isRefused = (call: ChatCall) =>
+        kindOf(call) === 'texts' && !dataOf(call).clips?.every(({ number }) => isDescribed(number));
+      server.reply((call) => (isRefused(call) ? 'no' : eager(call)));
+      const { moments, note } = await run({ contextTokens: 64_000, said: long, count: 12 });
+      return { titles: moments.map(({ title }) => title), note };
+    };
+    const [all, none] = [await titles(() => true), await titles(() => false)];
+    const some = await titles((number) => number <= 10);
+    expect(some.titles).toEqual([...all.titles.slice(0, 10), ...none.titles.slice(10)]);
+    expect(some.titles).not.toEqual(none.titles);
+    expect(some.note).toMatch(/^Some titles and hashtags are Jhalak’s own, because/);
+  });
+
   test('find a topic in other words than those that are said', async () => {
     server.reply(answers());
     const { moments } = await run({ topic: 'entrepreneurship lessons' });
