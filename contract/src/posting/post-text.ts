@@ -51,21 +51,27 @@ export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
     .map((idea) => shortened(idea.replace(/\s+/g, ' ').trim(), titleMax ?? longestIdea))
     .filter((idea) => idea !== '');
   const titles = ideas.filter((idea, at) => ideas.findIndex((other) => sameWords(other, idea)) === at);
-  const own = new Set(clip.hashtags);
-  const topics = [...new Set([...own, ...(clip.related ?? [])])].slice(
+  const own = eachOnce(clip.hashtags);
+  const topics = eachOnce([...own, ...(clip.related ?? [])]).slice(
     0,
-    Math.max(own.size, mostOffered - usualHashtags.length),
+    Math.max(own.length, mostOffered - usualHashtags.length),
   );
-  const hashtags = wanted === 0 ? [...own] : [...new Set([...topics, ...usualHashtags])];
+  const hashtags = wanted === 0 ? own : eachOnce([...topics, ...usualHashtags]);
   const body = clip.description || clip.hook;
   const headed = titleMax === null && clip.title !== '' && !startsWith(body, clip.title);
   const whole = headed ? [clip.title, body].filter(Boolean).join('\n\n') : body || clip.title;
-  let chosen = Math.min(wanted, own.size);
+  let chosen = Math.min(wanted, own.length);
   const tagLength = () => writtenLength(id, joined('', hashtags.slice(0, chosen)));
   // Hashtags give way before the words do.
   while (chosen > 0 && tagLength() > textMax / 3) chosen -= 1;
   return { titles, text: shortenedFor(id, whole, textMax - tagLength()), hashtags, chosen };
 }
+
+/** The first of those that differ in capitals alone. */
+const eachOnce = (hashtags: readonly string[]): string[] => {
+  const names = hashtags.map((hashtag) => hashtag.toLowerCase());
+  return hashtags.filter((_, at) => names.indexOf(names[at] ?? '') === at);
+};
 
 const longestIdea = 120;
 /** Hashtags that are offered, unless the clip has more of its own. */

@@ -77,6 +77,17 @@ describe('postTextFor', () => {
     expect(postTextFor('whatsapp', few).hashtags).toEqual(['#रोटी']);
   });
 
+  it('has a hashtag once, whatever its capitals', () => {
+    const twice = {
+      ...clip,
+      hashtags: ['#Mango', '#salt', '#mango'],
+      related: ['#Salt', '#Chilli', '#shorts'],
+    };
+    const { hashtags, chosen } = postTextFor('youtube', twice);
+    expect(hashtags).toEqual(['#Mango', '#salt', '#Chilli', '#shorts', '#YouTubeShorts', '#IndianCreators']);
+    expect(chosen).toBe(2);
+  });
+
   it('has the first sentence of a description in Urdu', () => {
     const description = 'یہ پہلا جملہ ہے۔ یہ دوسرا جملہ ہے۔';
     expect(postTextFor('youtube', { ...clip, description }).titles.at(-2)).toBe('یہ پہلا جملہ ہے۔');
