@@ -41,7 +41,7 @@ export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
   for await (const order of pagesOf((after) => allOpenTopUps(db, { now, after })))
     await attempt(deps, { topUpId: order.id }, () => checkTopUp(db, deps, order));
   await attempt(deps, {}, () => executeRefunds(db, deps));
-  await attempt(deps, {}, () => queueSubscriptionNews(db, deps.now()));
+  await attempt(deps, {}, () => queueSubscriptionNews(db, { plansOn: deps.plansOn, now: deps.now() }));
   if (!deps.documents) return;
   for await (const { id } of pagesOf((after) => paymentsWithoutInvoice(db, after)))
     await attempt(deps, { paymentId: id }, () => db.transaction((tx) => invoicePayment(tx, deps, id)));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Payments } from '#adapters/payments/payments.ts';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { ownerOf } from '#db/queries/accounts/members.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
 
 /** Invoices and credit notes, issued in the transaction of their event. */
@@ -30,7 +31,7 @@ export type AmountToCharge = (
 ) => Promise<{ amountPaise: number; netPaise: number | null }>;
 
 /** What every function of billing works with. */
-export interface BillingDeps {
+export interface BillingDeps extends PlansSetting {
   /** Null: paid plans cannot be chosen here. */
   payments: Payments | null;
   /** Addresses of accounts that may use the test mode as the operator may; null: all may. */

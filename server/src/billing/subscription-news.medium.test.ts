@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
+import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
+import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { billingEmail, subscription } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -10,25 +12,30 @@ const { db } = await databaseForFile();
 const now = new Date('2026-11-22T06:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
 
+type Row = Partial<typeof subscription.$inferInsert>;
+
 /** A workspace with subscriptions, and the emails that it has got. */
-async function workspaceWith(...rows: Partial<typeof subscription.$inferInsert>[]) {
-  const { id: workspaceId } = await makeWorkspace(db);
+const workspaceWith = async (...rows: Row[]) =>
+  withSubscriptions((await makeWorkspace(db, { planId: 'free' })).id, rows);
+
+async function withSubscriptions(workspaceId: string, rows: readonly Row[]) {
   const common = { workspaceId, userId: 'asha', planId: 'pro', period: 'monthly' } as const;
   for (const row of rows)
     await db.insert(subscription).values({
       ...{ id: newId(), ...common, provider: 'test', status: 'active', paidCount: 1, amountPaise: 99_900 },
       ...row,
     });
-  const emails = async (at = now) => {
-    await queueSubscriptionNews(db, at);
-    await queueSubscriptionNews(db, at);
+  const emails = async (at = now, plansOn = true) => {
+    await queueSubscriptionNews(db, { now: at, plansOn });
+    await queueSubscriptionNews(db, { now: at, plansOn });
     return db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
   };
   return {
-    change: (values: Partial<typeof subscription.$inferInsert>) =>
+    change: (values: Row) =>
       db.update(subscription).set(values).where(eq(subscription.workspaceId, workspaceId)),
     emails,
-    kinds: async (at = now) => (await emails(at)).map(({ event }) => event.kind).sort(),
+    kinds: async (at = now, plansOn = true) =>
+      (await emails(at, plansOn)).map(({ event }) => event.kind).sort(),
   };
 }
 
@@ -75,4 +82,37 @@ test('an end is told unless something else runs, nothing was given, or it is lon
     { currentEndAt: inDays(2) },
   ])
     expect(await (await workspaceWith({ ...ended, ...other })).kinds()).toEqual([]);
+});
+
+const ending = [
+  { provider: 'trial', status: 'trialing', paidCount: 0, currentEndAt: inDays(2) },
+  { status: 'cancelled', currentEndAt: inDays(-1) },
+  { status: 'halted', currentEndAt: inDays(-1) },
+] as const;
+
+test('where plans are off, no email tells of Free or asks for a plan', async () => {
+  for (const row of ending) {
+    const { kinds } = await workspaceWith(row);
+    expect(await kinds(now, false)).toEqual([]);
+    expect(await kinds()).toHaveLength(1);
+  }
+});
+
+test('a workspace whose plan is granted, or shared by its owner, is not told of Free', async () => {
+  const userId = newId();
+  await db.execute(
+    sql`insert into auth."user" (id, name, email, "emailVerified") values (${userId}, 'Asha', ${`${userId}@example.in`}, true)`,
+  );
+  const own = async (planId: string) =>
+    (await db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name: planId, planId }))).id;
+  await own('agency');
+  const endsAt = new Date(Date.now() + 3_600_000);
+  for (const row of ending.slice(0, 2)) {
+    // A trial is the workspace's own plan until it ends.
+    const planId = row.status === 'trialing' ? 'pro' : 'free';
+    const { id: workspaceId } = await makeWorkspace(db, { planId });
+    await grantPlan(db, { workspaceId, planId: 'pro', note: '', grantedBy: 'operator', endsAt });
+    for (const id of [workspaceId, await own(planId)])
+      expect(await (await withSubscriptions(id, [row])).kinds()).toEqual([]);
+  }
 });

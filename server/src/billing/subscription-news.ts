@@ -1,5 +1,7 @@
+import { firstPlanId } from '@jhalak/contract/plans.ts';
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
+import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type SubscriptionRow, subscriptionsInTheNews } from '#db/queries/billing/subscription-news.ts';
 import { type NewBillingEmail, queueBillingEmail, queuedAmong } from '#db/queries/tax/billing-emails.ts';
 
@@ -11,22 +13,24 @@ const endNewsMs = 7 * 24 * 3_600_000;
 const retryMs = 24 * 3_600_000;
 
 /**
- * What the owner of a workspace is to be told of a subscription at `now`, or null. `followed`: another subscription runs
- * or takes its place, so that an end changes nothing.
+ * What the owner of a workspace is to be told of a subscription at `now`, or null. `staysAboveFree`: another subscription
+ * runs or takes its place, or the workspace has a plan without any, so that an end changes nothing.
  */
 function newsOf(
   row: SubscriptionRow,
-  { now, followed }: { now: Date; followed: boolean },
+  { now, plansOn, staysAboveFree }: { now: Date; plansOn: boolean; staysAboveFree: boolean },
 ): NewBillingEmail | null {
   const { id, workspaceId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
   // The owner alone can act on it, and may be another than the one who chose the plan.
   const to = { workspaceId, userId: null };
   if (status === 'trialing') {
-    if (followed || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs) return null;
+    if (staysAboveFree || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs)
+      return null;
     const event = { kind: 'trial_ending', planId, endsAt: currentEndAt.toISOString() } as const;
     return { ...to, eventKey: `trial_ending:${id}`, event };
   }
-  if (status === 'pending' || status === 'halted') {
+  // Where plans are off, there is none to choose again.
+  if (status === 'pending' || (status === 'halted' && plansOn)) {
     const next = nextChargeAt && nextChargeAt > now ? nextChargeAt : new Date(+now + retryMs);
     const retryAt = status === 'pending' ? next.toISOString() : null;
     // One email for each payment that fails, and one when it is given up.
@@ -36,17 +40,24 @@ function newsOf(
     };
   }
   const gaveSomething = row.provider === 'trial' || paidCount > 0;
-  if (!isEnded(status) || followed || row.revoked || !gaveSomething || !currentEndAt) return null;
+  if (!isEnded(status) || staysAboveFree || row.revoked || !gaveSomething || !currentEndAt) return null;
   if (now < currentEndAt || +now - +currentEndAt > endNewsMs) return null;
   const event = { kind: 'plan_ended', planId, endsAt: currentEndAt.toISOString() } as const;
   return { ...to, eventKey: `plan_ended:${id}`, event };
 }
 
 /** Queues the emails that subscriptions ask for, each once, however often this runs. */
-export async function queueSubscriptionNews(db: Db, now: Date): Promise<void> {
+export async function queueSubscriptionNews(
+  db: Db,
+  { now, ...setting }: PlansSetting & { now: Date },
+): Promise<void> {
   const from = new Date(+now - endNewsMs);
   const rows = await subscriptionsInTheNews(db, { from, until: new Date(+now + trialNoticeMs) });
-  const news = rows.flatMap(({ row, followed }) => newsOf(row, { now, followed }) ?? []);
+  const plansOn = await arePlansOn(db, setting);
+  const news = rows.flatMap(({ row, followed, planId }) => {
+    const staysAboveFree = followed || !plansOn || planId !== firstPlanId;
+    return newsOf(row, { now, plansOn, staysAboveFree }) ?? [];
+  });
   const known = await queuedAmong(
     db,
     news.map(({ eventKey }) => eventKey),

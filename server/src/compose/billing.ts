@@ -38,6 +38,7 @@ export function composeBilling(options: {
   const supplier = supplierSettings(config);
   return {
     billing: {
+      plansOn: config.PLANS,
       payments: payments[mode](),
       testPaymentsFor: testPaymentsFor(config),
       documents: createInvoicing({ supplier, now }),

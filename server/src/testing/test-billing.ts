@@ -19,6 +19,7 @@ export function testBilling(
     none: () => null,
   };
   return {
+    plansOn: true,
     payments: typeof payments === 'string' ? chosen[payments]() : payments,
     testPaymentsFor: null,
     documents: null,

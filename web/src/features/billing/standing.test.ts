@@ -12,7 +12,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
       ...{ test: false, nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
       ...values,
     },
-    ...{ plansOn: true, next: null, billedBy: 'paid' },
+    ...{ plansOn: true, next: null, billedBy: 'paid', grantedUntil: null, shared: false },
     ...more,
   }) as Billing;
 
@@ -36,6 +36,9 @@ describe('standingOf', () => {
       [having({ endsAt }, { plansOn: false }), 'ends'],
       [having({ status: 'trialing', endsAt }, { plansOn: false }), null],
       [having({ status: 'halted' }, { plansOn: false }), null],
+      [having({ status: 'halted' }, { shared: true }), null],
+      [having({ status: 'trialing', endsAt }, { grantedUntil: endsAt }), null],
+      [having({ nextChargeAt: endsAt }, { grantedUntil: endsAt }), 'next'],
     ];
     for (const [billing, key] of states) expect(standingOf(billing)).toBe(key);
   });

@@ -10,12 +10,12 @@ export const dayText = (iso: string, language: string): string =>
   }).format(new Date(iso));
 
 /** What there is to say about a subscription, as a key below `subscription.state`; null: nothing. */
-export function standingOf({ subscription, next, plansOn }: Billing) {
+export function standingOf({ subscription, next, plansOn, grantedUntil, shared }: Billing) {
   if (!subscription) return null;
   const { status, endsAt, nextChargeAt } = subscription;
   if (next) return 'follows';
-  // Where plans are off, no workspace is on Free.
-  if (!plansOn && ['trialing', 'halted', 'paused'].includes(status)) return null;
+  // Where plans are off, no workspace is on Free; nor is one whose plan is given or shared.
+  if ((!plansOn || grantedUntil || shared) && ['trialing', 'halted', 'paused'].includes(status)) return null;
   if (status === 'trialing') return 'trialing';
   if (endsAt) return 'ends';
   if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';

@@ -31,32 +31,37 @@ export const savePlansOn = (db: DbOrTx, on: boolean): Promise<void> =>
 /** The place of a plan in the catalogue, which stands in order of size; an unknown one counts as none. */
 const sizeOf = (planId: SQL) => sql`coalesce(array_position(${sql.param(planIds)}::text[], ${planId}), 0)`;
 
-/** What the operator has granted the workspace of `row` for now, where its own plan is no larger, otherwise its own. */
-const ownPlanOf = (row: SQL) => sql`coalesce((
+/** What the operator has granted the workspace of `row` for now, where `own`, its own plan, is no larger, otherwise that. */
+const ownPlanOf = (row: SQL, own = sql`${row}.plan_id`) => sql`coalesce((
   select g.plan_id from jhalak.plan_grant g
   where g.workspace_id = ${row}.id and g.ended_at is null and g.ends_at > now()
-    and ${sizeOf(sql`g.plan_id`)} >= ${sizeOf(sql`${row}.plan_id`)}
+    and ${sizeOf(sql`g.plan_id`)} >= ${sizeOf(own)}
   order by g.created_at desc, g.id desc limit 1
-), ${row}.plan_id)`;
+), ${own})`;
 
 // Names of columns stand in full, because a query of one table would leave the table out.
 const itself = sql.raw('"jhalak"."workspace"');
 
 /** Reads `column` of the workspace whose plan a Free row of `workspace` shares: the first of its owner's that may be shared. */
-const ofSharedPlan = (column: SQL) => sql`(
+const ofSharedPlan = (column: SQL, own = ownPlanOf(itself)) => sql`(
   select ${column} from auth.member mine
   join auth.member theirs on theirs."userId" = mine."userId" and theirs.role = 'owner'
   join jhalak.workspace payer on payer.id = theirs."organizationId"
-  where mine."organizationId" = ${itself}.id and mine.role = 'owner' and ${ownPlanOf(itself)} = ${firstPlanId}
+  where mine."organizationId" = ${itself}.id and mine.role = 'owner' and ${own} = ${firstPlanId}
     and ${ownPlanOf(sql`payer`)} in ${plans.filter(isShared).map(({ id }) => id)}
   order by payer.created_at, payer.id limit 1
 )`;
+
+const inForce = (own: SQL) => sql<string>`coalesce(${ofSharedPlan(ownPlanOf(sql`payer`), own)}, ${own})`;
 
 /**
  * The plan id of a row of `workspace` in a query: the larger of its own and what the operator has granted for now; where
  * that is Free, the plan of several seats that its owner has in another workspace.
  */
-export const planIdInForce = sql<string>`coalesce(${ofSharedPlan(ownPlanOf(sql`payer`))}, ${ownPlanOf(itself)})`;
+export const planIdInForce = inForce(ownPlanOf(itself));
+
+/** The same for a row whose own plan ends. */
+export const planIdWithoutOwn = inForce(ownPlanOf(itself, sql`${firstPlanId}`));
 
 /** The workspaces that share one plan and its limits, and the one among them whose plan it is. */
 export interface PlanPool {

@@ -1,7 +1,8 @@
 import { and, eq, exists, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { subscription } from '#db/schema.ts';
+import { subscription, workspace } from '#db/schema.ts';
+import { planIdInForce, planIdWithoutOwn } from './plan-in-force.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
@@ -9,12 +10,13 @@ const other = alias(subscription, 'other');
 
 /**
  * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`; `followed` where
- * another subscription of the workspace runs, or was agreed on and is to be charged.
+ * another subscription of the workspace runs, or was agreed on and is to be charged; `planId`: what the workspace has
+ * without it.
  */
 export function subscriptionsInTheNews(
   db: DbOrTx,
   { from, until }: { from: Date; until: Date },
-): Promise<{ row: SubscriptionRow; followed: boolean }[]> {
+): Promise<{ row: SubscriptionRow; followed: boolean; planId: string }[]> {
   const running = db
     .select({ id: other.id })
     .from(other)
@@ -26,17 +28,17 @@ export function subscriptionsInTheNews(
       ),
     );
   const followed = exists(running) as SQL<boolean>;
+  const ended = inArray(subscription.status, ['cancelled', 'completed', 'expired']);
+  const planId = sql<string>`case when ${ended} then ${planIdInForce} else ${planIdWithoutOwn} end`;
   return db
-    .select({ row: subscription, followed: sql<boolean>`${followed}` })
+    .select({ row: subscription, followed: sql<boolean>`${followed}`, planId })
     .from(subscription)
+    .innerJoin(workspace, eq(workspace.id, subscription.workspaceId))
     .where(
       or(
         and(eq(subscription.status, 'trialing'), lte(subscription.currentEndAt, until)),
         inArray(subscription.status, ['pending', 'halted']),
-        and(
-          inArray(subscription.status, ['cancelled', 'completed', 'expired']),
-          gte(subscription.currentEndAt, from),
-        ),
+        and(ended, gte(subscription.currentEndAt, from)),
       ),
     );
 }
