@@ -14,7 +14,7 @@ export function composeBrollSources(config: Config): {
   const base = config.PEXELS_API_URL.replace(/\/+$/, '');
   return {
     stock: PEXELS_API_KEY
-      ? pexelsFootage({ url: base, authorization: PEXELS_API_KEY, timeoutMs: 15_000 })
+      ? pexelsFootage({ url: base, keyHeader: { authorization: PEXELS_API_KEY }, timeoutMs: 15_000 })
       : null,
     pictures:
       url && model

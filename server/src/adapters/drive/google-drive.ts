@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
-import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { requestPinned } from '#adapters/web-fetch/pinned-agent.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { type Drive, type DriveAccess, type DriveFile, driveFailed } from './drive.ts';
 
@@ -37,17 +37,10 @@ export function googleDrive({
   const ask = async (access: DriveAccess, query: string, headers: Record<string, string> = {}) => {
     const { fileId, accessToken, signal } = access;
     const url = new URL(`${apiUrl}/files/${encodeURIComponent(fileId)}?supportsAllDrives=true&${query}`);
-    const agent = pinnedAgent(await endpointAddress(url, { hasKey: true }), stallMs);
-    const answer = await request(url, {
-      ...{ dispatcher: agent, signal, headersTimeout: stallMs, bodyTimeout: stallMs },
+    return requestPinned(url, await endpointAddress(url, { hasKey: true }), {
+      ...{ connectMs: stallMs, signal, bodyTimeout: stallMs },
       headers: { authorization: `Bearer ${accessToken}`, 'accept-encoding': 'identity', ...headers },
-    }).catch(async (error: unknown) => {
-      await agent.destroy();
-      throw error;
     });
-    // A body that is closed unread reports that as its error.
-    answer.body.on('error', () => undefined);
-    return { ...answer, close: () => agent.destroy() };
   };
 
   return {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const stockWithin = (timeoutMs: number) =>
-  pexelsFootage({ url: server.url, authorization: 'the-key', timeoutMs });
+  pexelsFootage({ url: server.url, keyHeader: { authorization: 'the-key' }, timeoutMs });
 const picturesWithin = (timeoutMs: number) =>
   openaiPictures({ url: `${server.url}/v1`, key: 'k', model: 'painter', timeoutMs });
 // What answers may take long on a busy machine; what hangs is given up soon.

@@ -1,9 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { z } from 'zod';
+import type { ServiceAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import type { FootageHit, FootageService } from './footage.ts';
 import { failedFor } from './footage-failure.ts';
-import { openLarge, readJson, readSmall, type ServiceAddress } from './service-request.ts';
+import { openLarge, readJson, readSmall } from './service-request.ts';
 
 const most = 12;
 const licence = 'Pexels licence';

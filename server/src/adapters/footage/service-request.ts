@@ -1,19 +1,9 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Dispatcher, request } from 'undici';
-import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
-import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { endpointAddress, hasKey, type ServiceAddress } from '#adapters/web-fetch/endpoint-address.ts';
+import { requestPinned } from '#adapters/web-fetch/pinned-agent.ts';
 import { portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
 import { defaultReadLimits, readLimited, readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { failedFor, failureOfStatus } from './footage-failure.ts';
-
-/** A service that the operator chose, with the key that goes to it alone. */
-export interface ServiceAddress {
-  /** Base address, without a slash at its end. */
-  url: string;
-  /** The whole value of the `Authorization` header; empty: none is sent. */
-  authorization: string;
-  timeoutMs: number;
-}
 
 /** An answer of a search is some hundred kilobytes at most. */
 const maxJsonBytes = 4 * 1024 * 1024;
@@ -100,40 +90,31 @@ async function open(
   address: string,
   signal: AbortSignal,
   { method, body, isLong = false }: Sent & { isLong?: boolean },
-): Promise<
-  Pick<Dispatcher.ResponseData, 'body' | 'headers'> & { close(): Promise<void>; isLate(): boolean }
-> {
+) {
   const url = new URL(address);
   const isService = url.origin === new URL(service.url).origin;
   const timeout = AbortSignal.timeout(service.timeoutMs);
   try {
     // Files may lie anywhere on the internet, and nowhere else.
     const found = isService
-      ? await endpointAddress(url, { hasKey: service.authorization !== '' })
+      ? await endpointAddress(url, { hasKey: hasKey(service) })
       : await reachableAddress(url.hostname, portOf(url), { ports: [80, 443] });
-    const agent = pinnedAgent(found, service.timeoutMs);
-    const close = () => agent.destroy();
-    try {
-      const answer = await request(url, {
-        ...{ method, dispatcher: agent, signal: isLong ? signal : AbortSignal.any([signal, timeout]) },
-        headers: {
-          accept: method === 'POST' || isService ? 'application/json, */*' : '*/*',
-          'accept-encoding': 'identity',
-          'user-agent': 'Jhalak',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(isService && service.authorization !== '' ? { authorization: service.authorization } : {}),
-        },
-        ...(body === undefined ? {} : { body }),
-      });
-      // A body that is closed unread reports that as its error.
-      answer.body.on('error', () => undefined);
-      const failure = failureOfStatus(answer.statusCode);
-      if (failure) throw failedFor(failure, answer.statusCode);
-      return { body: answer.body, headers: answer.headers, close, isLate: () => timeout.aborted };
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    const answer = await requestPinned(url, found, {
+      ...{ method, connectMs: service.timeoutMs },
+      signal: isLong ? signal : AbortSignal.any([signal, timeout]),
+      headers: {
+        accept: method === 'POST' || isService ? 'application/json, */*' : '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Jhalak',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isService && service.keyHeader),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const failure = failureOfStatus(answer.statusCode);
+    if (!failure) return { ...answer, isLate: () => timeout.aborted };
+    await answer.close();
+    throw failedFor(failure, answer.statusCode);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UserError && error.id === 'footage_failed') throw error;

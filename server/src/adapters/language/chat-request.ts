@@ -1,7 +1,6 @@
-import { type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
-import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { requestPinned } from '#adapters/web-fetch/pinned-agent.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { jsonOrNull } from '#json-or-null.ts';
 import type { Endpoint, LanguageFailure } from './language.ts';
@@ -33,15 +32,12 @@ const bodySchema = z.object({
 /** Posts one chat request; follows no redirect. It is `slow` where `signal` ended it. */
 export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]);
-  let agent: Dispatcher | null = null;
   try {
     const url = new URL(`${endpoint.url.replace(/\/+$/, '')}/chat/completions`);
     // A model may think for minutes before its answer begins: the whole try has one time limit.
-    agent = pinnedAgent(await endpointAddress(url, { hasKey: endpoint.key !== null }), connectMs, 0);
-    const response = await request(url, {
-      method: 'POST',
-      dispatcher: agent,
-      signal: either,
+    const address = await endpointAddress(url, { hasKey: endpoint.key !== null });
+    const response = await requestPinned(url, address, {
+      ...{ method: 'POST', connectMs, headersMs: 0, signal: either },
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
@@ -49,14 +45,12 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
       },
       body: JSON.stringify(body),
     });
-    const text = String(await readUpTo(response.body, maxBodyBytes));
+    const text = String(await readUpTo(response.body, maxBodyBytes).finally(response.close));
     const failure = failureOf(response.statusCode);
     if (failure) return { ok: false, failure, status: response.statusCode };
     return readBodyText(text);
   } catch {
     return { ok: false, failure: either.aborted ? 'slow' : 'unreachable', status: null };
-  } finally {
-    await agent?.destroy();
   }
 }
 

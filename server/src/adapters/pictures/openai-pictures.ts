@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { PictureShape } from '@jhalak/contract/routes/broll-sources.ts';
 import { z } from 'zod';
 import { failedFor } from '#adapters/footage/footage-failure.ts';
-import { openLarge, readJson, type ServiceAddress } from '#adapters/footage/service-request.ts';
+import { openLarge, readJson } from '#adapters/footage/service-request.ts';
 import { isUnsent } from '#adapters/web-fetch/pinned-agent.ts';
 import { NotDrawn, type PictureMaker } from './pictures.ts';
 
@@ -27,9 +27,9 @@ export function openaiPictures(endpoint: {
   timeoutMs: number;
 }): PictureMaker {
   const { url, key, model, timeoutMs } = endpoint;
-  const service: ServiceAddress = {
+  const service = {
     ...{ url: url.replace(/\/+$/, ''), timeoutMs },
-    authorization: key === null ? '' : `Bearer ${key}`,
+    keyHeader: key === null ? {} : { authorization: `Bearer ${key}` },
   };
   return {
     model,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { ServiceAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { honestItems, languageOfTag, wholePiece } from './heard-times.ts';
-import { callService, formOf, readAs, type ServiceAddress } from './service-request.ts';
+import { callService, formOf, readAs } from './service-request.ts';
 import {
   type BatchState,
   type HeardPiece,

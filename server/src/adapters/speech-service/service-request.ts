@@ -1,20 +1,10 @@
-import { type Dispatcher, FormData, request } from 'undici';
+import { FormData } from 'undici';
 import type { z } from 'zod';
-import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
-import { isUnsent, pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { endpointAddress, hasKey, type ServiceAddress } from '#adapters/web-fetch/endpoint-address.ts';
+import { isUnsent, requestPinned } from '#adapters/web-fetch/pinned-agent.ts';
 import { isPublicAddress, portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
 import { readUpTo } from '#adapters/web-fetch/read-limited.ts';
 import { SpeechServiceError, type SpeechServiceFailure } from './speech-service.ts';
-
-/** A service with the header that holds its key, which goes to its own address alone. */
-export interface ServiceAddress {
-  /** Base address, without a slash at its end. */
-  url: string;
-  /** Empty: no key is sent. */
-  keyHeader: Readonly<Record<string, string>>;
-  /** Of one request with its answer. */
-  timeoutMs: number;
-}
 
 interface Sent {
   method: 'GET' | 'POST' | 'PUT';
@@ -37,17 +27,15 @@ export async function callService(
 ): Promise<unknown> {
   const isOwn = to.startsWith('/');
   const timeout = AbortSignal.timeout(service.timeoutMs);
-  let agent: Dispatcher | null = null;
   try {
     const url = new URL(isOwn ? `${service.url}${to}` : to);
     const found = await addressOf(service, url, isOwn);
-    agent = pinnedAgent(found, service.timeoutMs);
-    const answer = await request(url, {
-      ...{ method, dispatcher: agent, signal: AbortSignal.any([signal, timeout]) },
+    const answer = await requestPinned(url, found, {
+      ...{ method, connectMs: service.timeoutMs, signal: AbortSignal.any([signal, timeout]) },
       headers: { accept: 'application/json', ...headers, ...(isOwn && service.keyHeader) },
       ...(body !== undefined && { body }),
     });
-    const text = String(await readUpTo(answer.body, maxAnswerBytes));
+    const text = String(await readUpTo(answer.body, maxAnswerBytes).finally(answer.close));
     const failure = failureOf(answer.statusCode, text);
     if (failure) throw new SpeechServiceError(failure, { waitMs: waitOf(answer.headers['retry-after']) });
     return text.trim() === '' ? null : parse(text);
@@ -55,16 +43,12 @@ export async function callService(
     signal.throwIfAborted();
     if (error instanceof SpeechServiceError) throw error;
     throw new SpeechServiceError(timeout.aborted ? 'slow' : failureOfError(error), { cause: error });
-  } finally {
-    await agent?.destroy();
   }
 }
 
 /** Files that a service names may lie anywhere on the internet, in its own network only where it stands there itself. */
 async function addressOf(service: ServiceAddress, url: URL, isOwn: boolean) {
-  const own = await endpointAddress(new URL(service.url), {
-    hasKey: Object.keys(service.keyHeader).length > 0,
-  });
+  const own = await endpointAddress(new URL(service.url), { hasKey: hasKey(service) });
   if (isOwn) return own;
   if (!isPublicAddress(own.address)) return endpointAddress(url, { hasKey: false });
   return reachableAddress(url.hostname, portOf(url), { ports: [443] });

@@ -1,6 +1,18 @@
 import ipaddr from 'ipaddr.js';
 import { type Address, isPublicAddress, portOf, reachableAddress } from './reachable-address.ts';
 
+/** A service that the operator chose, with the header of its key, which goes to its own address alone. */
+export interface ServiceAddress {
+  /** Base address, without a slash at its end. */
+  url: string;
+  /** Empty: no key is sent. */
+  keyHeader: Readonly<Record<string, string>>;
+  /** Of one request with its answer. */
+  timeoutMs: number;
+}
+
+export const hasKey = ({ keyHeader }: ServiceAddress): boolean => Object.keys(keyHeader).length > 0;
+
 /** Networks of the machine and the house, where operators run their own models. */
 const localRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 

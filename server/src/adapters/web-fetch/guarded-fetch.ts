@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { nameOfLink } from './link-name.ts';
-import { pinnedAgent } from './pinned-agent.ts';
+import { requestPinned } from './pinned-agent.ts';
 import {
   type EgressPolicy,
   isUnreached,
@@ -71,23 +71,15 @@ async function ask(
   more: Record<string, string> = {},
 ): Promise<Answer> {
   const address = await reachableAddress(link.hostname, portOf(link), egressPolicy);
-  const agent = pinnedAgent(address, timeoutMs);
-  let closing: Promise<void> | null = null;
-  const close = () => {
-    closing ??= agent.destroy();
-    return closing;
-  };
   try {
-    const answer = await request(link, {
-      dispatcher: agent,
-      signal,
+    const answer = await requestPinned(link, address, {
+      ...{ connectMs: timeoutMs, signal },
       headers: { 'accept-encoding': 'identity', accept: '*/*', 'user-agent': 'Jhalak', ...more },
     });
     const location = answer.headers.location;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode);
-    return { ...answer, close, redirect: isRedirect && typeof location === 'string' ? location : null };
+    return { ...answer, redirect: isRedirect && typeof location === 'string' ? location : null };
   } catch (error) {
-    await close();
     // An unknown host and a closed port have the same message.
     throw signal.aborted && signal.reason instanceof UserError ? signal.reason : refused(error);
   }
@@ -108,9 +100,7 @@ async function openBody(
       'again' | 'retryAfterMs'
     >,
 ): Promise<OpenedLink> {
-  const { statusCode, headers, body, close } = answer;
-  // A body that is closed unread reports that as its error.
-  body.on('error', () => undefined);
+  const { statusCode, headers, close } = answer;
   const refuse = async (reason: UserError): Promise<never> => {
     await close();
     throw reason;

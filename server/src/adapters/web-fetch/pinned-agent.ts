@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import { Agent, request } from 'undici';
 import type { Address } from './reachable-address.ts';
 
 const unsent =
@@ -8,11 +8,31 @@ const unsent =
 export const isUnsent = (error: unknown): boolean =>
   unsent.test((error as NodeJS.ErrnoException | null)?.code ?? '');
 
-/**
- * Connects to this checked address whatever the name would resolve to by now; follows no redirect. `headersMs` is how
- * long an answer may take to begin; 0: as long as the request.
- */
-export const pinnedAgent = ({ address, family }: Address, connectMs: number, headersMs = connectMs): Agent =>
+type PinnedRequest = Omit<NonNullable<Parameters<typeof request<null>>[1]>, 'dispatcher'> & {
+  connectMs: number;
+  /** How long an answer may take to begin; 0: as long as the request; absent: `connectMs`. */
+  headersMs?: number;
+};
+
+/** Asks this checked address whatever the name would resolve to by now; follows no redirect. The answer is to be closed. */
+export async function requestPinned(
+  url: URL,
+  address: Address,
+  { connectMs, headersMs = connectMs, ...sent }: PinnedRequest,
+) {
+  const agent = agentTo(address, connectMs, headersMs);
+  try {
+    const answer = await request(url, { ...sent, dispatcher: agent });
+    // A body that is closed unread reports that as its error.
+    answer.body.on('error', () => undefined);
+    return { ...answer, close: () => agent.destroy() };
+  } catch (error) {
+    await agent.destroy();
+    throw error;
+  }
+}
+
+const agentTo = ({ address, family }: Address, connectMs: number, headersMs: number): Agent =>
   new Agent({
     connections: 1,
     pipelining: 0,

@@ -65,8 +65,6 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
     const answer = await again({ range: `bytes=${received}-`, 'if-range': validator });
     if (answer === null) return goOn(received, broken);
     current = answer;
-    // A body that is closed unread reports that as its error.
-    current.body.on('error', () => undefined);
     if (isBusy(current)) return goOn(received, broken);
     // Whatever else it answers, it is not the rest of this file.
     if (isCut || current.statusCode !== 206 || !startsAt(received, current.headers)) throw broken;

@@ -1,8 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import ipaddr from 'ipaddr.js';
-import { request } from 'undici';
-import { pinnedAgent } from '../web-fetch/pinned-agent.ts';
+import { requestPinned } from '../web-fetch/pinned-agent.ts';
 import { type Address, isPublicAddress, portOf, reachableAddress } from '../web-fetch/reachable-address.ts';
 import type { PostRequest, PostResult, WebPost } from './web-post.ts';
 
@@ -60,17 +59,18 @@ async function send(
   { url, address }: { url: URL; address: Address },
   signal: AbortSignal,
 ): Promise<PostResult> {
-  const agent = pinnedAgent(address, timeoutMs);
   try {
-    const { statusCode: status, body: answer } = await request(url, {
-      ...{ method: 'POST', dispatcher: agent, signal, body },
+    const {
+      statusCode: status,
+      body: answer,
+      close,
+    } = await requestPinned(url, address, {
+      ...{ method: 'POST', connectMs: timeoutMs, signal, body },
       headers: { ...headers, 'accept-encoding': 'identity', accept: '*/*', 'user-agent': 'Jhalak' },
     });
-    return { kind: 'answered', status, answer: await beginning(answer, answerBytes) };
+    return { kind: 'answered', status, answer: await beginning(answer, answerBytes).finally(close) };
   } catch {
     return { kind: signal.aborted ? 'timeout' : 'unreachable' };
-  } finally {
-    await agent.destroy();
   }
 }
 
