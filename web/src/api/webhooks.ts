@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -11,7 +11,7 @@ import type {
   updateWebhookEndpoint,
 } from '@jhalak/contract/routes/webhooks.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, read, reading, withBody } from './call.ts';
+import { call, read, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const endpointsQuery = reading<typeof listWebhookEndpoints>(['webhooks'], '/webhook-endpoints');
@@ -25,30 +25,20 @@ const effects = { invalidates: [endpointsQuery.queryKey] };
 export const useCreateWebhook = () =>
   useChange(effects, withBody<typeof createWebhookEndpoint>('POST /webhook-endpoints'));
 
-export const useUpdateWebhook = (id: string) =>
-  useChange(effects, (body: RequestOf<typeof updateWebhookEndpoint>['body']) =>
-    call<typeof updateWebhookEndpoint>('PATCH /webhook-endpoints/{id}', { params: { id }, body }),
-  );
+export const useUpdateWebhook = () =>
+  useChange(effects, withIdAndBody<typeof updateWebhookEndpoint>('PATCH /webhook-endpoints/{id}'));
 
-export const useDeleteWebhook = (id: string) =>
-  useChange(effects, () =>
-    call<typeof deleteWebhookEndpoint>('DELETE /webhook-endpoints/{id}', { params: { id } }),
-  );
+export const useDeleteWebhook = () =>
+  useChange(effects, withId<typeof deleteWebhookEndpoint>('DELETE /webhook-endpoints/{id}'));
 
-export const useRotateWebhookSecret = (id: string) =>
-  useChange(effects, () =>
-    call<typeof rotateWebhookSecret>('POST /webhook-endpoints/{id}/rotate', { params: { id } }),
-  );
+export const useRotateWebhookSecret = () =>
+  useChange(effects, withId<typeof rotateWebhookSecret>('POST /webhook-endpoints/{id}/rotate'));
 
-export const useTestWebhook = (id: string) =>
-  useChange(effects, () =>
-    call<typeof testWebhookEndpoint>('POST /webhook-endpoints/{id}/test', { params: { id } }),
-  );
+export const useTestWebhook = () =>
+  useChange(effects, withId<typeof testWebhookEndpoint>('POST /webhook-endpoints/{id}/test'));
 
-export const useReplayDelivery = (id: string) =>
-  useChange(effects, () =>
-    call<typeof replayWebhookDelivery>('POST /webhook-deliveries/{id}/replay', { params: { id } }),
-  );
+export const useReplayDelivery = () =>
+  useChange(effects, withId<typeof replayWebhookDelivery>('POST /webhook-deliveries/{id}/replay'));
 
 const detailsKey = [...endpointsQuery.queryKey, 'delivery'];
 

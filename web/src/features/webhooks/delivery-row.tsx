@@ -23,7 +23,7 @@ export function DeliveryRow({
 }) {
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
-  const replay = useReplayDelivery(delivery.id);
+  const replay = useReplayDelivery();
   const [isOpen, setOpen] = useState(false);
   const { kind, status, attempts, nextAttemptAt, createdAt, responseStatus, errorCode } = delivery;
   const exact = (iso: string) => formatExact(iso, i18n.language);
@@ -73,7 +73,7 @@ export function DeliveryRow({
               <Button
                 size="sm"
                 busy={replay.isPending}
-                onClick={() => replay.mutate(undefined, { onError: failed() })}
+                onClick={() => replay.mutate(delivery.id, { onError: failed() })}
               >
                 {t('webhooks.replay')}
               </Button>

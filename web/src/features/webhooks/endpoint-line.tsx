@@ -27,14 +27,14 @@ export function EndpointLine({
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
   const failed = useErrorToast();
-  const update = useUpdateWebhook(endpoint.id);
-  const test = useTestWebhook(endpoint.id);
-  const { url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
+  const update = useUpdateWebhook();
+  const test = useTestWebhook();
+  const { id, url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
   const onError = failed();
   const since = failingSince && formatExact(failingSince, i18n.language);
   const sendTest = () => {
     setShown(true);
-    test.mutate(undefined, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
+    test.mutate(id, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
   };
   return (
     <li className="grid gap-2 py-3">
@@ -70,7 +70,7 @@ export function EndpointLine({
           {(included || enabled) && (
             <MenuItem
               icon={<Power aria-hidden />}
-              onSelect={() => update.mutate({ enabled: !enabled }, { onError })}
+              onSelect={() => update.mutate({ id, enabled: !enabled }, { onError })}
             >
               {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
             </MenuItem>
@@ -91,7 +91,7 @@ export function EndpointLine({
       <Button size="sm" className="justify-self-start" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {t(shown ? 'webhooks.hide' : 'webhooks.show')}
       </Button>
-      {shown && <DeliveryList endpointId={endpoint.id} included={included} />}
+      {shown && <DeliveryList endpointId={id} included={included} />}
       {asking === 'rotate' && <RotateDialog endpoint={endpoint} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog endpoint={endpoint} onClose={() => setAsking(null)} />}
     </li>
@@ -101,12 +101,12 @@ export function EndpointLine({
 function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const rotate = useRotateWebhookSecret(endpoint.id);
+  const rotate = useRotateWebhookSecret();
   // As it was before the new secret.
   const [isAgain] = useState(endpoint.oldSecretUntil !== null);
   // The secret is in one answer alone: nothing closes the window before it is there.
   const isAsking = !rotate.isPending && !rotate.data;
-  const start = () => rotate.mutate(undefined, { onError: failed() });
+  const start = () => rotate.mutate(endpoint.id, { onError: failed() });
   const actions = rotate.data ? (
     <Button variant="primary" onClick={onClose}>
       {t('webhooks.done')}
@@ -137,8 +137,8 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
 function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const remove = useDeleteWebhook(endpoint.id);
-  const start = () => remove.mutate(undefined, { onSuccess: onClose, onError: failed() });
+  const remove = useDeleteWebhook();
+  const start = () => remove.mutate(endpoint.id, { onSuccess: onClose, onError: failed() });
   return (
     <QuestionDialog
       title={t('webhooks.removeTitle')}
