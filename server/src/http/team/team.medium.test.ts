@@ -307,23 +307,31 @@ test('every change of the team stands in its log', async () => {
   ]);
 });
 
-test('an invitation of a proved address is in that user’s bell, which leads into the workspace', async () => {
-  const owner = await agencyOwner();
-  const person = await signedUp(web, { firstName: 'Ravi' });
+test('an invitation of a proved address is in that user’s bell wherever they work, and leads into the workspace', async () => {
+  const [owner, elsewhere] = [await agencyOwner(), await agencyOwner()];
+  const person = await joined(elsewhere, 'editor');
   const other = await signedUp(web);
   const unproved = await signedUp(web);
   for (const { email } of [person, other])
     await db.execute(sql`update auth."user" set "emailVerified" = true where email = ${email}`);
   const send = async (email: string) =>
     (await owner.browser.post('/api/workspace/invitations', { role: 'editor', email })).body.invitation.id;
-  const bellOf = async ({ browser }: typeof person) =>
-    (await browser.get('/api/notifications')).body.notifications;
+  const bellOf = async ({ browser }: Person) => (await browser.get('/api/notifications')).body.notifications;
   const id = await send(person.email);
   await send(unproved.email);
   expect(await bellOf(unproved)).toEqual([]);
   expect(await bellOf(person)).toMatchObject([
     { kind: 'invite', params: { invitedBy: 'Asha Rao', invitationId: id }, readAt: null },
   ]);
+  const there = inside(elsewhere.user.workspaceId);
+  const { notifications, unread } = (await person.browser.get('/api/notifications', there)).body;
+  expect([notifications.map(({ params }: { params: object }) => params), unread]).toEqual([
+    [expect.objectContaining({ invitationId: id })],
+    1,
+  ]);
+  expect(await bellOf(elsewhere)).toEqual([]);
+  const read = await person.browser.post(`/api/notifications/${notifications[0].id}/read`, {}, there);
+  expect(read.body).toEqual({ unread: 0 });
   // The id is no token: for every other user the invitation is unknown.
   expect((await accept(other, id)).body.code).toBe('invite_invalid');
   expect((await person.browser.post('/api/invitations/read', { token: id })).body).toMatchObject({

@@ -1,11 +1,13 @@
 import { isEmailKind } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, desc, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { notification, notificationRead, video } from '#db/schema.ts';
+import { listMemberships } from './members.ts';
 import { queueNotificationEmails } from './notification-emails.ts';
+import { personalIdOf } from './workspaces.ts';
 
 export type NotificationRow = typeof notification.$inferSelect & { readAt: Date | null };
 
@@ -18,6 +20,9 @@ export type NewNotification = NotificationContent & {
   /** A second notification with the same key changes nothing. */
   onceKey?: string;
 };
+
+/** About a user's own account: stored in their personal workspace, and told in whichever they work. */
+const kindsOfAccount: NotificationContent['kind'][] = ['data_copy_ready', 'invite'];
 
 /**
  * Tells people of a workspace, in the transaction of what happened: open browsers hear of it when that commits.
@@ -34,7 +39,9 @@ export async function insertNotification(db: DbOrTx, notified: NewNotification):
   const { workspaceId, userId, kind, videoId = null } = notified;
   if (isEmailKind(kind))
     await queueNotificationEmails(db, { notificationId: row.id, workspaceId, userId, kind });
-  await announceLists(db, { workspaceId, lists: ['notifications'], videoId });
+  const elsewhere = userId && kindsOfAccount.includes(kind) ? await listMemberships(db, userId) : [];
+  for (const id of new Set([workspaceId, ...elsewhere.map((one) => one.id)]))
+    await announceLists(db, { workspaceId: id, lists: ['notifications'], videoId });
   return true;
 }
 
@@ -119,7 +126,10 @@ const readBy = ({ userId }: Reader) =>
 
 const toldTo = ({ workspaceId, userId }: Reader) =>
   and(
-    eq(notification.workspaceId, workspaceId),
+    or(
+      eq(notification.workspaceId, workspaceId),
+      and(eq(notification.workspaceId, personalIdOf(userId)), inArray(notification.kind, kindsOfAccount)),
+    ),
     or(isNull(notification.userId), eq(notification.userId, userId)),
     or(isNull(notification.videoId), isNull(video.deletedAt)),
   );

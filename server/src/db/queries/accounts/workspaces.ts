@@ -1,5 +1,5 @@
 import { type Role, roles } from '@jhalak/contract/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { workspace } from '#db/schema.ts';
@@ -74,5 +74,9 @@ export async function makePersonalWorkspace(
     return made;
   });
 }
+
+/** The id of a user's personal workspace, for a condition. */
+export const personalIdOf = (userId: string): SQL =>
+  sql`(select ${organization.id} from ${organization} where ${organization.slug} = ${personalSlug(userId)})`;
 
 const personalSlug = (userId: string) => `personal-${userId}`;
