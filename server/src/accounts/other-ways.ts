@@ -2,7 +2,6 @@ import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { revokeKeysOf } from '#db/queries/accounts/account-deletion.ts';
 import { listKeysOfUser } from '#db/queries/accounts/api-keys.ts';
-import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { recordOwn } from './record-own.ts';
 
 interface OtherWaysDeps {
@@ -43,7 +42,5 @@ export async function endOtherWays(deps: OtherWaysDeps, userId: string): Promise
   for (const { id, name } of passkeys)
     if (await identity.passkeys?.remove({ id, userId }))
       await recordOwn(db, userId, { kind: 'passkey_removed', details: { name } });
-  const actor = { kind: 'user', userId } as const;
-  for (const { workspaceId, name } of await revokeKeysOf(db, userId))
-    await auditEvent(db, { workspaceId, actor, kind: 'api_key_revoked', details: { name } });
+  await revokeKeysOf(db, userId);
 }

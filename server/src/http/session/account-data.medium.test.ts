@@ -314,6 +314,26 @@ test('no one joins a workspace that goes with its owner, and a team that keeps a
   expect(sent.at(-1)?.subject).toBe('Your Jhalak account is deleted');
 });
 
+test('a deleted account leaves its teams, and its keys there stop, in their logs too', async () => {
+  const [owner, guest] = [await signedUpOnAgency({ db }, web), await signedUp(web, { firstName: 'Ravi' })];
+  await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")
+    values (${newId()}, ${owner.user.workspaceId}, ${guest.user.id}, 'admin', now())`);
+  const there = { 'x-workspace': owner.user.workspaceId };
+  const wanted = { name: 'Podcast', mode: 'live', scopes: ['videos:read'], password };
+  expect((await guest.browser.post('/api/api-keys', wanted, there)).status).toBe(201);
+  await guest.browser.post('/api/session/deletion', { password });
+  await makeDue(guest.user.id);
+  await deleteDueAccounts({ ...web.deletion, endBilling: () => Promise.reject(new Error('no answer')) });
+  await deleteDue();
+  const { entries } = (await owner.browser.get('/api/audit')).body;
+  const byDeleted = { kind: 'user', userId: guest.user.id, name: null, email: null };
+  expect(entries.slice(0, 3)).toMatchObject([
+    { kind: 'member_left', actor: byDeleted },
+    { kind: 'api_key_revoked', actor: byDeleted, details: { name: 'Podcast' } },
+    { kind: 'api_key_created' },
+  ]);
+});
+
 test('an account that its team keeps can be kept by its user as well while the mail server refuses the email', async () => {
   const [owner, guest] = [await signedUpOnAgency({ db }, web), await signedUp(web, { firstName: 'Ravi' })];
   await owner.browser.post('/api/session/deletion', { password });

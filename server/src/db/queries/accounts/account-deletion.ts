@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
-import { announceAccess } from '#db/core/list-notices.ts';
+import { announceAccess, announceLists } from '#db/core/list-notices.ts';
 import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
 import {
   accountDeletion,
@@ -25,6 +25,7 @@ import {
   workspace,
   workspaceInvitation,
 } from '#db/schema.ts';
+import { auditEvent } from './audit-events.ts';
 import { member, organization } from './auth-tables.ts';
 import { forgetDataCopies } from './data-copies.ts';
 import { dropFonts } from './fonts.ts';
@@ -171,17 +172,19 @@ export async function videosOfWorkspace(db: DbOrTx, workspaceId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Refuses every API key that a user made, from the next request on, and returns them; what their programs read now ends. */
-export function revokeKeysOf(db: Db, userId: string): Promise<{ workspaceId: string; name: string }[]> {
+/** Refuses every API key that a user made, from the next request on, and records it; what their programs read now ends. */
+export function revokeKeysOf(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const revoked = await tx
       .update(apiKey)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt)))
       .returning({ workspaceId: apiKey.workspaceId, name: apiKey.name });
+    const actor = { kind: 'user', userId } as const;
+    for (const { workspaceId, name } of revoked)
+      await auditEvent(tx, { workspaceId, actor, kind: 'api_key_revoked', details: { name } });
     for (const workspaceId of new Set(revoked.map((row) => row.workspaceId)))
       await announceAccess(tx, { workspaceId, userId });
-    return revoked;
   });
 }
 
@@ -221,13 +224,22 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
   });
 }
 
-/** Removes what belongs to the user alone, and every membership. */
+/** Removes what belongs to the user alone, and every membership, as its workspace's log records. */
 export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await dropPictures(tx, userId);
     await forgetDataCopies(tx, userId);
     const settings = [consent, preference, notificationEmail, recoveryCode, twoFactor];
-    for (const table of [...settings, apiKey, contactRequest, member])
+    for (const table of [...settings, apiKey, contactRequest])
       await tx.delete(table).where(eq(table.userId, userId));
+    const left = await tx
+      .delete(member)
+      .where(eq(member.userId, userId))
+      .returning({ workspaceId: member.organizationId });
+    for (const { workspaceId } of left) {
+      await auditEvent(tx, { workspaceId, actor: { kind: 'user', userId }, kind: 'member_left' });
+      await announceAccess(tx, { workspaceId, userId });
+      await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+    }
   });
 }
