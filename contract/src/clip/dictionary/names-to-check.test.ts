@@ -51,6 +51,12 @@ test('a number is asked about only where it was heard unsurely', () => {
   expect(check(words, 'en').map(({ text }) => text)).toEqual(['25']);
 });
 
+test('a word that a user typed where it is said first does not make it unsure where it was heard', () => {
+  const [first, ...heard] = said('वारिकू और फिर वारिकू', { वारिकू: 0.9 });
+  const { confidence: _, ...typed } = first as Word;
+  expect(check([typed, ...heard], 'hi')).toEqual([]);
+});
+
 test('what the dictionary knows is not asked again', () => {
   expect(check(said('then Rakesh came and Rakesh left'), 'en', 'Rakesh')).toEqual([]);
 });

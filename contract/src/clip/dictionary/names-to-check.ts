@@ -81,7 +81,8 @@ function heardWords(
     const { times, startMs } = known.texts.get(text) ?? { times: 0, startMs: word.startMs };
     known.texts.set(text, { times: times + 1, startMs });
     if (word.confidence !== undefined && !isWritten)
-      known.confidence = ((known.confidence ?? 0) * known.count + word.confidence) / (known.count + 1);
+      known.confidence =
+        ((known.confidence ?? word.confidence) * known.count + word.confidence) / (known.count + 1);
     known.count += 1;
     const isInside = at > 0 && !/[.?!…।॥۔؟:]["”’')\]]*$/u.test(words[at - 1]?.text ?? '');
     if (isInside && /^\p{Lu}/u.test(text)) known.capitals += 1;
