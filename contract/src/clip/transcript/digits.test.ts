@@ -39,6 +39,8 @@ it.each([
   ['one hundred point twenty five', 'one hundred point twenty five'],
   ['at that point twenty people', 'at that point 20 people'],
   ['two point five and twenty others', 'two point five and 20 others'],
+  ['the twenty first century and a thirty second video', 'the twenty first century and a 30 second video'],
+  ['twenty people came first', '20 people came first'],
 ])('writes English “%s” as “%s”', (words, expected) => expect(written(words, 'en')).toBe(expected));
 
 it.each([
@@ -47,6 +49,13 @@ it.each([
   ['ढाई करोड़', '2.5 करोड़'],
   ['साढ़े तीन हज़ार', '3500'],
   ['साढ़े तीन बजे', 'साढ़े तीन बजे'],
+  ['साढ़े ग्यारह बजे', 'साढ़े 11 बजे'],
+  ['पौने दो सौ रुपये', '175 रुपये'],
+  ['पौने दो लाख', '1.75 लाख'],
+  ['सवा दो सौ लोग', '225 लोग'],
+  ['सवा सौ लोग', '125 लोग'],
+  ['ढाई तीन सौ लोग', 'ढाई तीन सौ लोग'],
+  ['डेढ़ दो लाख', 'डेढ़ दो लाख'],
   ['दो हज़ार चौबीस में', '2024 में'],
   ['एक हजार पाँच सौ बीस', '1520'],
   ['पचास हज़ार लोग।', '50,000 लोग।'],

@@ -8,17 +8,24 @@ interface NumberWords {
   zeros: ReadonlyMap<string, number>;
   /** Kept as words behind a number in digits: “25 lakh”. */
   kept: ReadonlySet<string>;
-  /** Halves in front of a multiplier: “ढाई लाख” is 2.5 lakh; `half` adds .5 to the number behind it. */
-  parts: ReadonlyMap<string, number | 'half'>;
+  /** Quarters in front of a multiplier: “ढाई लाख” is 2.5 lakh, and `plus` is added to the number behind them. */
+  parts: ReadonlyMap<string, Part>;
   /** “one hundred and five”. */
   and: ReadonlySet<string>;
   /** “two point five”. */
   point: ReadonlySet<string>;
   /** Whether tens and ones are two words: “twenty five”. */
   joinsOnes: boolean;
+  /** Numbers of an order that tens begin: “twenty first”. */
+  ordinals: ReadonlySet<string>;
   /** Whether two numbers of two digits are a year: “twenty twenty four”. */
   years: boolean;
   grouping: 'en-US' | 'en-IN';
+}
+
+interface Part {
+  alone?: number;
+  plus?: number;
 }
 
 const list = (text: string): string[] => text.split(' ').map(foldWord);
@@ -45,6 +52,8 @@ const english: NumberWords = {
   and: set('and'),
   point: set('point'),
   joinsOnes: true,
+  // Without “second”: a “thirty second video” is as long.
+  ordinals: set('first third fourth fifth sixth seventh eighth ninth'),
   years: true,
   grouping: 'en-US',
 };
@@ -73,15 +82,17 @@ const hindi: NumberWords = {
     ]),
   ),
   kept: set('लाख करोड़ करोड अरब मिलियन बिलियन'),
-  parts: new Map<string, number | 'half'>([
-    [foldWord('सवा'), 1.25],
-    [foldWord('डेढ़'), 1.5],
-    [foldWord('ढाई'), 2.5],
-    [foldWord('साढ़े'), 'half'],
+  parts: new Map<string, Part>([
+    [foldWord('सवा'), { alone: 1.25, plus: 0.25 }],
+    [foldWord('डेढ़'), { alone: 1.5 }],
+    [foldWord('ढाई'), { alone: 2.5 }],
+    [foldWord('साढ़े'), { plus: 0.5 }],
+    [foldWord('पौने'), { plus: -0.25 }],
   ]),
   and: new Set(),
   point: set('दशमलव पॉइंट पॉइन्ट पाइंट प्वाइंट'),
   joinsOnes: false,
+  ordinals: new Set(),
   years: false,
   grouping: 'en-IN',
 };
@@ -116,8 +127,12 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
     const end = runEnd(words, at);
     const read = readNumber(known, tokens, at, end);
     const behind = at + (read?.length ?? 1);
+    const token = tokens[at] ?? '';
+    const part = known.parts.get(token);
     const isNumber =
-      read !== null || [known.small, known.zeros].some((numbers) => numbers.has(tokens[at] ?? ''));
+      read !== null ||
+      [known.small, known.zeros].some((numbers) => numbers.has(token)) ||
+      (part !== undefined && part.plus === undefined);
     const to = isNumber ? numberEnd(known, tokens, behind, end) : behind;
     const spoken = words.slice(at, to);
     written.push(...(read && to === behind ? [inDigits(spoken, read.text)] : spoken));
@@ -138,11 +153,13 @@ function runEnd(words: readonly Word[], from: number): number {
 
 /**
  * Up to where a number goes on that is not read as one, and so stays in words: “ten twelve people”, “nine eight seven”,
- * “a hundred and fifty thousand”, “two point five lakh”.
+ * “a hundred and fifty thousand”, “two point five lakh”, “twenty first”.
  */
 function numberEnd(known: NumberWords, tokens: readonly string[], from: number, end: number): number {
   const is = (kind: 'small' | 'parts' | 'zeros' | 'and' | 'point', at: number) =>
     at < end && known[kind].has(tokens[at] ?? '');
+  const tens = known.small.get(tokens[from - 1] ?? '') ?? 0;
+  if (from < end && tens >= 20 && tens % 10 === 0 && known.ordinals.has(tokens[from] ?? '')) return from + 1;
   let to = from;
   for (;;) {
     const isJoined = is('point', to) || (is('and', to) && is('zeros', to - 1));
@@ -190,15 +207,16 @@ function readNumber(
   return { text: written(known, total), length: at - from };
 }
 
-/** “डेढ़ सौ”, “ढाई लाख”, “साढ़े तीन हज़ार”; null where nothing is counted by it. */
+/** “डेढ़ सौ”, “ढाई लाख”, “साढ़े तीन हज़ार”, “सवा दो सौ”; null where nothing is counted by it. */
 function readPart(
   known: NumberWords,
-  part: number | 'half',
+  { alone, plus }: Part,
   { tokenAt, from }: { tokenAt: (at: number) => string; from: number },
 ) {
-  const whole = part === 'half' ? readBelowHundred(known, tokenAt, from + 1) : { value: part, to: from + 1 };
-  if (!whole) return null;
-  const value = part === 'half' ? whole.value + 0.5 : whole.value;
+  const behind = plus === undefined ? null : readBelowHundred(known, tokenAt, from + 1);
+  const whole = behind ?? { value: alone, to: from + 1 };
+  if (whole.value === undefined) return null;
+  const value = whole.value + (behind ? (plus ?? 0) : 0);
   const zeros = known.zeros.get(tokenAt(whole.to));
   if (zeros) return { text: written(known, value * zeros), length: whole.to + 1 - from };
   return known.kept.has(tokenAt(whole.to)) ? { text: String(value), length: whole.to - from } : null;
