@@ -62,7 +62,7 @@ export const video = product.table(
     /** The transcript was requested before the probe ended. */
     transcriptWanted: boolean('transcript_wanted').notNull().default(false),
     transcriptSource: text('words_from').$type<TranscriptSource>().notNull(),
-    /** User-supplied subtitles: a stored `.srt`, `.vtt` or plain `.txt`. */
+    /** User-supplied subtitles: a stored `.srt`, `.vtt` or plain `.txt`, `.ta.srt` where their language was named. */
     wordsKey: text('words_key'),
     storageKey: text('storage_key'),
     container: text('container'),
