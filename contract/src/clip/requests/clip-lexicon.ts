@@ -7,8 +7,8 @@ import { isOneMistake, orWords, requestWords } from './request-words.ts';
  * of two meanings the later one counts. Latin spellings of Hindi are folded, and some mistakes of typing are read.
  */
 const lexicon = {
-  filler: `${[...requestWords].join(' ')} zara dono gave gives dete deta tum tumhe tumhara aap aapko aapka theek आप तुम of_them of_these of_which unme_se inme_se jinme_se usme_se उनमें_से इनमें_से जिनमें_से hes shes theyre poore ke_saath ke_sath के_साथ caption captions subtitle subtitles कैप्शन सबटाइटल bata mujhse usne उसने am looking banani banane dekh_lo dekh_lena देख_लो उसे उन्हें anything_goes gimme wanna lagta lagti lagte pada padi pade important imp key main_points around roughly approximately lagbhag kareeb lagte लगता लगती पड़ा पड़े had keep_it keep_them keep_these har_tarah हर_तरह hone layak होने लायक something anything everything under below within less than max maximum most atmost least atleast longest minimum both all upto up_to only such etc few couple several lots lot really very so nice cool pull_out pull grab extract fetch create pick_out come_up_with makes made should_be must_be there_is there_are has have_got im id ill ive u i_need i_want at_least
-  bhi hi aise aisa aisi si sa kam zyada tak andar karo karna kar_do karke kare karein de_do de_dena de_dijiye dikha_do dikha_dena dikha bana_do bana_dena bana_dijiye bana_ke banwa_do nikal_do nikal_dena nikal_dijiye nikal_ke nikaldo nikalna chun_do chun_lo chuno chun_kar le_lo le_lena le_aao rakh_do rakh_lo bhej_do bhejo chahta chahti chahte hoon hun mein mujhko humein hame apna apne apni mera mere meri hamara hamare unka unke unki uska uske uski iska iske iski isme usme agar to toh ne ye wahi tha thi the gaye gayi rahe rahi ho hota hote hoti hua hui hue jaye jata jate jati lene dene karne lage maara mara maare bola bole boli bataya bataye batayi batata batate sunaya sunaye sunayi sunai sunao sunkar sunke dekhkar dekhke kitna kitne kitni kaha kahi kahe pura poora saare sari sab sabhi kaafi enough accha acche acchi achha bahut bohot thoda thodi thode mast badhiya sabse bol bolte kah samjha samjhaya samjhaye total kul theek_hai sake sakta sakti sakte ekdam ek_dam full_on count duration length
+  filler: `${[...requestWords].join(' ')} zara dono gave gives dete deta tum tumhe tumhara aap aapko aapka theek आप तुम of_them of_these of_which unme_se inme_se jinme_se usme_se उनमें_से इनमें_से जिनमें_से hes shes theyre poore ke_saath ke_sath के_साथ sabme sabmein mere_liye hamare_liye humare_liye apne_liye मेरे_लिए हमारे_लिए अपने_लिए bata mujhse usne उसने am looking banani banane dekh_lo dekh_lena देख_लो उसे उन्हें anything_goes gimme wanna lagta lagti lagte pada padi pade important imp key main_points around roughly approximately lagbhag kareeb lagte लगता लगती पड़ा पड़े had keep_it keep_them keep_these har_tarah हर_तरह hone layak होने लायक something anything everything under below within less than max maximum most atmost least atleast longest minimum both all upto up_to only such etc few couple several lots lot really very so nice cool pull_out pull grab extract fetch create pick_out come_up_with makes made should_be must_be there_is there_are has have_got im id ill ive u i_need i_want at_least
+  bhi hi aise aisa aisi si sa kam zyada tak andar karo karna kar_do karke kare karein de_do de_dena de_dijiye dikha_do dikha_dena dikha bana_do bana_dena bana_dijiye bana_ke banwa_do nikal_do nikal_dena nikal_dijiye nikal_ke nikaldo nikalna chun_do chun_lo chuno chun_kar le_lo le_lena le_aao rakh_do rakh_lo bhej_do bhejo chahta chahti chahte hoon hun mein mujhko humein hame apna apne apni mera mere meri hamara hamare unka unke unki uska uske uski iska iske iski isme usme agar to toh ne ye wahi tha thi the gaye gayi rahe rahi ho hota hote hoti hua hui hue jaye jata jate jati lene dene karne lage maara mara maare kiya kiye bola bole boli bataya bataye batayi batata batate sunaya sunaye sunayi sunai sunao sunkar sunke dekhkar dekhke kitna kitne kitni kaha kahi kahe pura poora saare sari sab sabhi kaafi enough accha acche acchi achha bahut bohot thoda thodi thode mast badhiya sabse bol bolte kah samjha samjhaya samjhaye total kul theek_hai sake sakta sakti sakte ekdam ek_dam full_on count duration length
   भी ही ज़्यादा से_कम अंदर तक कम लगभग करीब ऐसा ऐसी ऐसे सा सी करना कर_दो दे_दो दे_देना दे_दीजिए दिखा_दो दिखा_देना बना_दो बना_देना बना_दीजिए बनाना बनानी निकाल_दो निकाल_देना निकाल_दीजिए निकालना निकालिए चुनो चुन_दो चुन_लो चुनिए ले_लो ले_लेना रख_दो रख_लो भेजो भेज_दो दीजिए कीजिए लीजिए चाहता चाहते चाहती हूं मैं मुझसे हमें अपना अपने अपनी मेरा मेरे मेरी हमारा हमारे हमारी उनका उनके उनकी उन्होंने उसका उसके उसकी इसका इसके इसकी इसमें उसमें अगर तो ने ये वे वही हुआ हुई हुए गया गए गई रहा रहे रही हो होता होते होती जाए जाएं जाता जाते जाती लेने देने करने लगे मारा बोला बोले बोली बोलते बताया बताए बताई बताते सुनाया सुनाए सुनाई सुनाओ सुनकर देखकर कितना कितने कितनी कहा कही कहे पूरा पूरी पूरे सारा सारी सारे सब सभी काफी बहुत थोड़ा थोड़ी थोड़े मस्त बढ़िया सबसे बोल कह समझाया समझाए कुल ठीक_है सके सकता सकती मैक्स मैक्सिमम दोनों जरा हवे हवी हवा venum vendum kavali beku venda pahije hava joie joiye dakhva`,
   polite: `jee_haan jaldi asap quickly yr please plz pls kindly thanks thank_you thx bhaiya yaar bro dude guys dear ji hello hey hi_there okay ok now kripya dhanyawad shukriya भैया यार जी प्लीज़ कृपया धन्यवाद शुक्रिया थैंक्स अब`,
   each: `each every har हर each_one har_ek हर_एक`,
@@ -23,10 +23,10 @@ const lexicon = {
   where: `where wherever jahan jahan_pe jahan_par jisme jinme jisme_wo जहां जहां_पर जिसमें जिनमें`,
   which: `that which who_is jo jab jise jiske jinke when जो जब जिसे जिसके`,
   behind: `ke_baare_mein ke_bare_me baare_mein bare_me ke_baare ke_bare baare bare ki_baat ki_baatein ka_zikr ki_charcha pe par ke_upar pathi patri niye gurinchi baddal vishayi vishe bagge kurichu kurichi se_related related se_judi se_jude ke_vishay_mein के_बारे_में बारे_में के_बारे बारे की_बात की_बातें का_ज़िक्र की_चर्चा पर पे के_ऊपर से_जुड़ी से_जुड़े से_संबंधित के_विषय_में विषयी बद्दल`,
-  for: `for ke_liye k_liye के_लिए`,
+  for: `for ke_liye k_liye के_लिए pe_dalne_layak par_dalne_layak pe_dalne_ke_liye par_dalne_ke_liye पर_डालने_के_लिए पर_डालने_लायक`,
   asking: `why how what who whom kyun kyon kyu kaise क्यों क्यूँ कैसे`,
   clip: `clip clips reel reels shorts video videos klip क्लिप क्लिप्स क्लिपें रील रील्स रीलें वीडियो शॉर्ट्स கிளிப் క్లిప్ క్లిప్స్ ক্লিপ ভিডিও ક્લિપ ਕਲਿੱਪ ക്ലിപ്പ് ಕ್ಲಿಪ್ کلپ ویڈیو`,
-  thing: `thing things part parts moment moments bit bits ones scene scenes section sections segment segments piece pieces portion portions stuff points highlight highlights facts tathya तथ्य wale wali wala hissa hisse hisson baat baatein baaten pal cheez cheezein वाला वाले वाली हिस्सा हिस्से हिस्सों बात बातें पल सीन चीज़ चीज़ें भाग`,
+  thing: `thing things part parts moment moments bit bits ones scene scenes section sections segment segments piece pieces portion portions stuff points pcs nos highlight highlights answers replies jawab जवाब statements quotes opinions facts tathya तथ्य wale wali wala hissa hisse hisson baat baatein baaten pal cheez cheezein वाला वाले वाली हिस्सा हिस्से हिस्सों बात बातें पल सीन चीज़ चीज़ें भाग`,
   hour: `hour hours ghanta ghante घंटा घंटे`,
   size: `short long lambi lambe lamba chhoti chhote chhota छोटी छोटे छोटा लंबी लंबे लंबा`,
   format: `format mode frame size ratio screen fullscreen full_screen फॉर्मेट`,
@@ -37,8 +37,9 @@ const lexicon = {
   'number 6': `half_dozen half_a_dozen aadha_darjan आधा_दर्जन`,
   'number 12': `dozen a_dozen darjan ek_darjan darjan_bhar दर्जन एक_दर्जन दर्जन_भर`,
   platform: `youtube yt instagram insta facebook fb whatsapp tiktok linkedin status यूट्यूब इंस्टाग्राम इंस्टा फेसबुक व्हाट्सएप`,
-  source: `podcast interview episode recording stream livestream conversation पॉडकास्ट इंटरव्यू एपिसोड`,
-  edge: `first last opening closing shuru shuruaat pehle aakhri पहले शुरू शुरुआत आखिरी`,
+  source: `full_podcast full_interview full_episode full_video podcast interview episode recording stream livestream conversation पॉडकास्ट इंटरव्यू एपिसोड`,
+  edge: `first last opening closing starting ending end shuru shuruaat pehle aakhri पहले शुरू शुरुआत आखिरी`,
+  stretch: `first_half second_half last_half pehla_half pehle_half dusra_half dusre_half doosre_half aakhri_half पहले_हाफ दूसरे_हाफ`,
   determiner: `the this my our is iss from इस`,
   only: `only just sirf keval bas mattum shudhu सिर्फ़ केवल बस`,
   speaker: `guest guests host hosts anchor speaker speakers audience viewers listeners mehmaan darshak darshakon मेहमान मेहमानों दर्शक दर्शकों गेस्ट होस्ट एंकर`,
@@ -94,8 +95,14 @@ const lexicon = {
   'ratio 1:1': `square chaukor चौकोर स्क्वेयर`,
   'exact 16:9': `16:9`,
   'ratio 16:9': `landscape horizontal widescreen wide_screen लैंडस्केप हॉरिजॉन्टल चौड़ा चौड़ी`,
-  // Frames that are not made.
-  unmade: `4:5 5:4 3:4 4:3 2:3 21:9`,
+  captions: `caption captions subtitle subtitles कैप्शन सबटाइटल`,
+  tongue: `english hindi hinglish angrezi tamil telugu marathi bengali gujarati punjabi kannada malayalam हिंदी हिन्दी अंग्रेज़ी इंग्लिश`,
+  // How captions look.
+  look: `yellow white red blue green black pink orange bold big bigger bada bade peele laal animated karaoke stylish colourful colorful`,
+  // What is made of clips, and no clip.
+  digest: `trailer teaser summary saar saaransh recap compilation montage mashup ट्रेलर टीज़र सार सारांश`,
+  // Frames that are not made, and what no request changes.
+  unmade: `strong_hook hook_strong good_hook catchy_hook accha_hook hook_accha 4:5 5:4 3:4 4:3 2:3 21:9`,
   // Kinds: `sure` words ask for it alone too, a `noun` may be a subject, a `deed` is what is done there.
   'sure funny': `witty funny funniest jokes chutkule चुटकुले comic hilarious humorous mazedaar majedar mazakiya haasya hasane hansane hansne hasne मज़ेदार मज़ाकिया हास्य हंसाने हंसने फनी நகைச்சுவை హాస్య సరదా mojar hasir মজার হাসির विनोदी गमतीशीर મજેદાર ਮਜ਼ੇਦਾਰ ತಮಾಷೆ തമാശ مزاحیہ ମଜାଦାର`,
   'noun funny': `comedy joke humor humour chutkula masti mazak hansi hansi_mazak hasi punchline punchlines कॉमेडी चुटकुला मस्ती मज़ाक हंसी_मज़ाक जोक जोक्स हंसी`,
@@ -117,9 +124,9 @@ const lexicon = {
 };
 
 type TagOf<Meaning> = Meaning extends `${infer Tag} ${string}` ? Tag : Meaning;
-/** What a word is to a request; `pair` joins two subjects, a `stretch` is of the video. */
+/** What a word is to a request; `pair` joins two subjects. */
 export type Tag = TagOf<keyof typeof lexicon> | (typeof added)[number];
-const added = ['ofEach', 'span', 'length', 'stretch', 'pair', 'unknown'] as const;
+const added = ['ofEach', 'span', 'length', 'pair', 'unknown'] as const;
 const tagOf = (meaning: string) => meaning.split(' ')[0] as Tag;
 const tags = [...Object.keys(lexicon), ...added].map(tagOf);
 

@@ -31,7 +31,7 @@ const wishes = cases(`
   clips about 10,000 rupees → about 10,000 rupees; 1,00,000 → about 1,00,000; 2 about १,००,००० rupees,1 story → 2 about १,००,००० rupees, 1 story;
   is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
   cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
-  guest ki best 3 baatein | guest ki 3 baatein → 3; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
+  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; controversial statements → surprising; jahan sir ne gussa kiya → about gussa; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
   5 mistakes of founders → about 5 mistakes founders; 30 seconds and more stories → story, at most 30 s; 5-10 secrets → about 5-10 secrets;
   do show the parts about exams → about exams; how not to fail an exam → about fail exam; why people don't want kids | why people don't like kids → about people kids;
   what founders don't talk about → about founders; people don't want to work → about people work; paise kyun nahi bachte → about paise bachte;
@@ -148,11 +148,23 @@ const refusals = cases(`
   bina paise ke startup → about bina paise startup; haar mat mano → about haar mat mano; foods doctors avoid → about foods doctors avoid;
   naukri chhodna → about naukri chhodna; स्टार्टअप के बारे में कुछ भी पर फंडिंग नहीं → about स्टार्टअप, no फंडिंग; no 1 mistake → about no 1 mistake;
   startups ke baare mein kuch bhi but funding nahi | anything about startups but not funding → about startups, no funding;
+  2 clips, politics and religion avoid → 2, no politics / religion; politics avoid please, 2 funny → 2 funny, no politics; sugar avoid → no sugar;
   cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people
 `);
 
+const cannot = cases(`
+  पहले 10 मिनट से 2 क्लिप → 2, unread: पहले 10 मिनट से; first half se 2 funny → 2 funny, unread: first half; first 10 minutes of startups → about startups, unread: first 10 minutes;
+  starting ke 5 min chhod ke 4 clips → 4, unread: starting ke 5 min chhod ke; 2 funny, host nahi → 2 funny, unread: host nahi;
+  last me jo usne bola success pe → about success, unread: last me; the end of the world → about end world; life ke end me kya hota hai → about life end; mere liye 2 reel → 2; clips about the second half → about second half;
+  3 clips in english only → 3, unread: english; hindi me jo bola hai wo → unread: hindi me; 2 english clips on sales → 2 about sales, unread: english;
+  clips about english → about english; spoken english → about spoken english;
+  clips with captions in yellow | yellow captions wali clips → unread: yellow; 2 funny, english subtitles → 2 funny, unread: english; black money → about black money;
+  hook strong ho, 2 funny → 2 funny, unread: hook strong; interview ka saar → unread: saar; full episode ka trailer → unread: trailer; 2 funny aur ek trailer → 2 funny, unread: ek trailer;
+  summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer
+`);
+
 describe('a request for clips', () => {
-  it.each([...wishes, ...limits, ...refusals])('%j is %j', (text, read) => {
+  it.each([...wishes, ...limits, ...refusals, ...cannot])('%j is %j', (text, read) => {
     expect(restated(text)).toBe(read);
     const { parts, count } = readClipRequest(text);
     const sum = parts.reduce((all, part) => all + (part.count ?? Number.NaN), 0);

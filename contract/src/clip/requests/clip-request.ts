@@ -72,7 +72,7 @@ export function readClipRequest(text: string): ClipRequest {
       ...left
         .filter((clause) => !isOfLength(clause) && leftOutOf(clause).subjects.length === 0)
         .map(({ tokens }) => writtenOf(tokens)),
-      ...wanted.flatMap(({ tokens }) => tokens.filter(({ tag }) => tag === 'unmade').map(({ text }) => text)),
+      ...wanted.flatMap(unmadeOf),
     ],
   };
 }
@@ -135,7 +135,7 @@ function withLengths(words: readonly string[]): Token[] {
   const before: Token[] = tagged(words.slice(0, plain.from));
   const within = words.slice(plain.from, plain.to);
   const after = withLengths(words.slice(plain.to));
-  const isOfClips = plain.isCompared && !is(after, '^ filler* [unknown other]');
+  const isOfClips = plain.isCompared && !is(after, '^ filler* [unknown other look tongue]');
   const negations = isOfClips ? [...matched(before, notLonger), ...matched(after, longerNot)] : [];
   // Word by word: “no more than” as a whole says something else.
   const isNegated = negations.length > 0 || within.some((word) => is(tagged([word]), '[no not nahi na]'));
@@ -143,7 +143,7 @@ function withLengths(words: readonly string[]): Token[] {
   const length = lengthIn(forms, { isNegated });
   const seconds = length?.maxSeconds ?? length?.minSeconds ?? 0;
   // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
-  const isSpan = !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other]');
+  const isSpan = !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other look tongue]');
   return [...before, { tag: isSpan ? 'span' : 'length', text: within.join(' '), length }, ...after];
 }
 
@@ -161,6 +161,20 @@ const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “English captions”, “captions in yellow”; “3 clips in English”, “hindi me jo bola hai”.
+  ['[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+', 'unmade'],
+  [
+    `tongue (?= clip) | (?<= clip filler*) tongue (?= only? polite* (?: $ | mark)) | tongue within (?= [${passed} number clip thing wish wished do noun sure]* (?: $ | mark))`,
+    'unmade',
+  ],
+  // “Interview ka saar”, “ek trailer”.
+  [
+    `(?<= ${begin} [${passed} of clip source polite]*) [number one]? digest (?= [${passed} clip length source polite wish wished do]* (?: $ | mark | and | or))`,
+    'unmade',
+  ],
+  ['source (?= of? unmade)', 'filler'],
+  ['look | tongue | digest', 'unknown'],
+  ['captions', 'filler'],
   // “One clip per question”; in “cricket per 2 clip” it is the Hindi “on”.
   ['(?<= clip) per', 'each'],
   ['(?<= unknown) per', 'behind'],
@@ -214,7 +228,8 @@ const inPlace = [
   // “3 or 4 clips”.
   ['([number two] [and or to]?) [number two] (?= [size filler]* [clip sure noun])', 'filler'],
   // “The first 10 minutes” are no length of clips.
-  ['edge [filler of within]* [length span]', 'stretch'],
+  ['edge [filler of within]* [length span] | (?<! [unknown other] of) edge within', 'stretch'],
+  ['(?<= about [determiner filler]*) stretch', 'unknown'],
   ['number hour [of filler determiner]* [clip source]', 'filler'],
   ['(?<= [number one] .* [mark and] [filler polite]*) another', 'one'],
   ['(size) (?= unknown+ (?: $ | mark | and))', 'unknown'],
@@ -271,7 +286,7 @@ const last = {
   // “Politics nahi”, “politics hata do”, “politics skip karo”, “politics chhodkar 2 funny”.
   unasked: `(?<= .) (?<! which .*) [nahi mat] [do wished polite]* (?: $ | (?= only)) | (?<! wished) na [do wished]+ $ | [take takeIt] [polite is]*
     | [drop skip] [do wished] [polite is]* | (?<= [unknown thing behind]) skip polite* $
-    | except rest* | lacking (?! [unknown of]+ $) rest*`,
+    | (?<= ^ [unknown other] (?: pair [unknown other])*) drop polite* $ | except rest* | lacking (?! [unknown of]+ $) rest*`,
 };
 /** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny” or “no politics under 30 seconds”. */
 const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?: filler? length of?)? (?= .* unknown)`;
@@ -441,12 +456,21 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
 const isOfLength = ({ tokens }: Clause): boolean =>
   is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0;
 
-const forbidding = new Set<Tag>(['span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
+const forbidding = new Set<Tag>(['speaker', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
 function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
   const said = is(tokens, 'unclear | stretch') ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
   return { written: writtenOf(tokens), subjects: subjectsOf(said, { isNamed: false }) };
 }
+
+/** What a clause asks for and no clip can be: a frame, a language, a stretch of the video. */
+const unmadeOf = ({ tokens }: Clause): string[] =>
+  tokens
+    .map(({ tag, text }) => (tag === 'unmade' || tag === 'stretch' ? text : '\n'))
+    .join(' ')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean);
 
 /** A number alone is that of the wish beside it, or of all of them: “where he talks of cricket. just one”, “6, 2 funny and 4 sad”. */
 function withTotal(parts: Part[], isAdded: boolean): { parts: Part[]; total?: number | null } {
