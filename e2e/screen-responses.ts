@@ -250,7 +250,13 @@ export const overLimits: Partial<Billing> = {
 export const waitingForBank: Partial<Billing> = {
   payments: 'razorpay',
   trialAvailable: false,
-  checkout: { planId: 'pro', period: 'monthly', url: 'https://rzp.io/rzp/example', startsAt: null },
+  checkout: {
+    planId: 'pro',
+    period: 'monthly',
+    url: 'https://rzp.io/rzp/example',
+    startsAt: null,
+    agreed: false,
+  },
 };
 
 /** A paid plan whose last payment failed, in its first month. */

@@ -94,6 +94,8 @@ const billingSchema = z.object({
       url: z.string().nullable(),
       /** When the plan would begin; null: once it is paid. */
       startsAt: when.nullable(),
+      /** The buyer’s bank has agreed, and the first charge is still to come. */
+      agreed: z.boolean(),
     })
     .nullable(),
   /** Whether the 14 days of Pro can be started. */

@@ -25,6 +25,7 @@ import {
   isFollowed,
   isLost,
   isRunning,
+  isUnfinished,
   isUnpaid,
   subscriptionsGiving,
 } from './subscription-state.ts';
@@ -170,7 +171,11 @@ function isSameChoice(
 export const keptOn = { cancelAtPeriodEnd: false, stoppedByDeletion: false };
 
 /** Gives up the page on which a plan could be paid for, but for a kept one. */
-async function giveUpPage(tx: Tx, rows: readonly SubscriptionRow[], kept?: SubscriptionRow): Promise<void> {
+async function giveUpPage(
+  tx: Tx,
+  rows: readonly SubscriptionRow[],
+  kept: SubscriptionRow | undefined,
+): Promise<void> {
   for (const row of rows) if (row.status === 'created' && row !== kept) await giveUp(tx, row);
 }
 
@@ -242,7 +247,7 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
 export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    await giveUpPage(tx, await listSubscriptions(tx, workspaceId));
+    for (const row of await listSubscriptions(tx, workspaceId)) if (isUnfinished(row)) await giveUp(tx, row);
   });
   await sendWaiting(db, deps, workspaceId);
 }

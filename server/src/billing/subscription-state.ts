@@ -105,6 +105,10 @@ export function givesAccess(
   return isEnded(status) && !of.revoked && until !== null && +now < +until + (followed ? handOverMs : 0);
 }
 
+/** Whether its payment is not finished: its page is open, or the bank agreed and the plan begins with the first charge. */
+export const isUnfinished = ({ status, startsAt }: Pick<SubscriptionState, 'status' | 'startsAt'>): boolean =>
+  status === 'created' || (status === 'authenticated' && startsAt === null);
+
 /** Whether it is the workspace's subscription now: one at a time, besides one that waits. */
 export const isRunning = (status: SubscriptionStatus): boolean => !isEnded(status) && !isWaiting(status);
 

@@ -1,10 +1,16 @@
 import { type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { isEnded, topUpPack } from '@jhalak/contract/subscriptions.ts';
+import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
 import type { Payments } from '#adapters/payments/payments.ts';
 import { moneyBackOf } from '#billing/money-back.ts';
 import { type BillingDeps, paymentsFor } from '#billing/ports.ts';
-import { isEndFinal, isLost, isRunning, subscriptionsGiving } from '#billing/subscription-state.ts';
+import {
+  isEndFinal,
+  isLost,
+  isRunning,
+  isUnfinished,
+  subscriptionsGiving,
+} from '#billing/subscription-state.ts';
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMemberships } from '#db/queries/accounts/members.ts';
@@ -51,8 +57,9 @@ export async function readBilling(
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
   const kind = billing.payments?.kind;
-  const agreed = subscriptions.find((row) => row.status === 'authenticated' && !isLost(row, kind)) ?? null;
-  const page = subscriptions.find(({ status }) => status === 'created');
+  const waiting = subscriptions.filter(({ status }) => isWaiting(status));
+  const agreed = waiting.find((row) => !isUnfinished(row) && !isLost(row, kind)) ?? null;
+  const page = waiting.findLast(isUnfinished);
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
   const back = moneyBackOf(payments, refunds, { now, provider: kind });
   const buysWith = await paymentsFor(db, billing, workspaceId);
@@ -76,7 +83,10 @@ export async function readBilling(
       startsAt: iso(agreed.startsAt),
     },
     checkout: page
-      ? { planId: page.planId, period: page.period, url: page.checkoutUrl, startsAt: iso(page.startsAt) }
+      ? {
+          ...{ planId: page.planId, period: page.period, url: page.checkoutUrl },
+          ...{ startsAt: iso(page.startsAt), agreed: page.status === 'authenticated' },
+        }
       : null,
     trialAvailable: plansOn && canTry(plan.id, await subscriptionsOfOwner(db, workspaceId)),
     moneyBack: back && { until: back.until.toISOString(), amountPaise: back.amountPaise },

@@ -10,6 +10,7 @@ import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import {
+  insertSubscription,
   listSubscriptions,
   type SubscriptionRow,
   updateSubscription,
@@ -130,6 +131,23 @@ test('while a renewal is tried again, the page where its payment method changes 
     page,
     null,
   ]);
+});
+
+test('a plan that the bank agreed to follows another at its start, or is an unfinished payment until its first charge', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  const startsAt = new Date(Date.now() + 86_400_000);
+  const row = await database.db.transaction((tx) =>
+    insertSubscription(tx, {
+      ...{ workspaceId: user.workspaceId, userId: user.id, planId: 'pro', period: 'monthly', startsAt },
+      ...{ provider: 'test', status: 'authenticated', amountPaise: 99_900 },
+    }),
+  );
+  const read = async () => (await browser.get('/api/billing')).body;
+  expect(await read()).toMatchObject({ next: { planId: 'pro' }, checkout: null });
+  await updateSubscription(database.db, row.id, { startsAt: null });
+  expect(await read()).toMatchObject({ next: null, checkout: { planId: 'pro', agreed: true } });
+  await browser.delete('/api/billing/checkout');
+  expect(await read()).toMatchObject({ next: null, checkout: null });
 });
 
 test('the same choice pressed twenty times at once is one change', async () => {

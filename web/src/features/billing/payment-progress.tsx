@@ -33,8 +33,10 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
     </ActionButton>
   );
   if (!billing.plansOn) return <Banner tone="info" title={t('subscription.waiting.off')} action={giveUp} />;
+  const isAgreed = checkout?.agreed === true;
+  const url = isAgreed ? null : open.url;
   const text = checkout
-    ? t('subscription.waiting.text', { plan: planName(checkout.planId) })
+    ? t(`subscription.waiting.${isAgreed ? 'agreed' : 'text'}`, { plan: planName(checkout.planId) })
     : t('subscription.waiting.minutes', { minutes: order?.minutes ?? 0 });
   return (
     <Banner
@@ -42,9 +44,9 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
       title={t('subscription.waiting.title')}
       action={
         <div className="flex flex-wrap gap-2">
-          {open.url && (
+          {url && (
             <a
-              href={open.url}
+              href={url}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: 'primary', size: 'sm' })}
@@ -56,7 +58,7 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
         </div>
       }
     >
-      {open.url ? text : t('subscription.waiting.preparing')}
+      {url || isAgreed ? text : t('subscription.waiting.preparing')}
     </Banner>
   );
 }

@@ -36,7 +36,13 @@ const endingPro: Billing['subscription'] = {
   ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
   ...{ test: false, nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z', paymentMethodUrl: null },
 };
-const openPage = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
+const openPage = {
+  planId: 'pro',
+  period: 'monthly',
+  url: 'https://rzp.io/x',
+  startsAt: null,
+  agreed: false,
+} as const;
 
 const open = (billing: Partial<Billing>, answers: Record<string, unknown> = {}, role = 'owner') =>
   renderAt(

@@ -198,6 +198,13 @@ describe('choosing a plan', () => {
     expect(await screen.findByText('You’re on Pro now.')).toBeDefined();
   });
 
+  it('goes on waiting where the bank has agreed and the first debit is still to come', async () => {
+    const checkout = { planId: 'pro', period: 'monthly', url: null, startsAt: null, agreed: true } as const;
+    await payFor('free', { ...free, payments: 'razorpay', checkout });
+    expect(await screen.findByText(/^Your bank has agreed. Pro begins with the first debit/)).toBeDefined();
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
   it('says that a smaller plan is saved, once its mandate is there', async () => {
     const next = { planId: 'pro', period: 'monthly', test: false, startsAt: proTrial.endsAt } as const;
     await payFor('agency', { ...free, planId: 'agency', payments: 'razorpay', next });
@@ -213,7 +220,13 @@ const proTrial: NonNullable<Billing['subscription']> = {
 /** Chooses Pro on a plan, opens the payment page and has the server answer with `after` once it is over. */
 async function payFor(planId: string, after: Billing, subscription = after.subscription) {
   const before = { ...after, planId, subscription, next: null };
-  const checkout = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null };
+  const checkout = {
+    planId: 'pro',
+    period: 'monthly',
+    url: 'https://rzp.io/x',
+    startsAt: null,
+    agreed: false,
+  };
   let isOver = false;
   await open(before, {
     answers: {

@@ -24,6 +24,7 @@ export const subscriptionEn = {
   waiting: {
     title: 'We are waiting for your bank',
     text: 'Finish paying for {{plan}} on the payment page. Your plan changes as soon as your bank confirms, even if you close this page.',
+    agreed: 'Your bank has agreed. {{plan}} begins with the first debit, which can take a day or two.',
     minutes:
       'Finish paying for {{minutes}} extra minutes on the payment page. They’re added as soon as your bank confirms.',
     off: 'Your payment isn’t finished. Plans are off on this site, so you don’t need it.',
