@@ -11,7 +11,7 @@ import type {
   updateWebhookEndpoint,
 } from '@jhalak/contract/routes/webhooks.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, read, reading, withBody, withId, withIdAndBody } from './call.ts';
+import { read, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
 
 const endpointsQuery = reading<typeof listWebhookEndpoints>(['webhooks'], '/webhook-endpoints');
