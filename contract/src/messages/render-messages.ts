@@ -11,7 +11,6 @@ export const renderMessages = {
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'The plan sets a loudness, and the source has no sound.',
   plan_outside: 'The part {{start}}–{{end}} ms is outside the source of {{duration}} ms.',
-  plan_glyphs: 'No font here can draw these characters: {{letters}}.',
   plan_odd_size: 'the frame has an odd size.',
   plan_card_over_picture: 'a card covers a picture that exists.',
   plan_no_picture: 'there is no picture to frame.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Message } from '../../messages/message.ts';
 import type { PlanFeature } from '../../plans.ts';
-import type { ClipPlan, CueWord, Dropped } from '../plan/clip-plan.ts';
+import type { ClipPlan, CueWord } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import type { Waveform } from '../plan/source-media.ts';
 import type { Span } from '../plan/time.ts';
@@ -153,14 +154,9 @@ export function shownTexts({ layouts }: Pick<ClipPlan, 'layouts'>): Map<number, 
   return shown;
 }
 
-/**
- * A note that nothing was ever said in a clip, which goes once a word is heard. Plans that were stored before there were
- * codes name it in English.
- */
-export const isSilenceNote = (entry: Dropped): boolean =>
-  'code' in entry
-    ? entry.code === 'captions_no_speech' || entry.code === 'captions_no_transcript'
-    : entry.what === 'captions';
+/** A note that nothing was ever said in a clip, which goes once a word is heard. */
+export const isSilenceNote = ({ code }: Message): boolean =>
+  code === 'captions_no_speech' || code === 'captions_no_transcript';
 
 type Captioned = Pick<ClipPlan, 'captionStyle' | 'layouts' | 'planner' | 'dropped'>;
 

@@ -17,15 +17,11 @@ import { sceneSchema } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
 
-/** What a planner could not do, and why. Plans that were stored before there were codes hold two sentences instead. */
-const droppedSchema = z.union([
-  z.object({
-    code: z.string() as unknown as z.ZodType<MessageCode>,
-    details: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Details>,
-  }),
-  z.object({ what: z.string(), why: z.string() }),
-]);
-export type Dropped = Message | { what: string; why: string };
+/** What a planner could not do, and why. */
+const droppedSchema: z.ZodType<Message> = z.object({
+  code: z.string() as unknown as z.ZodType<MessageCode>,
+  details: z.record(z.string(), z.unknown()) as unknown as z.ZodType<Details>,
+});
 
 export { type Box, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
 /** One of the ratios in which clips are made. */

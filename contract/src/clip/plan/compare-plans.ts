@@ -14,7 +14,7 @@ export function differInRatiosAlone(one: ClipPlan, other: ClipPlan): boolean {
 /** What could not be done in one ratio comes and goes with it. */
 const withoutRatioNotes = (plan: ClipPlan): ClipPlan => ({
   ...plan,
-  dropped: plan.dropped.filter((note) => !('details' in note && 'ratio' in note.details)),
+  dropped: plan.dropped.filter((note) => !('ratio' in note.details)),
 });
 
 /** Whether two JSON values are equal, whatever the order of their members. */

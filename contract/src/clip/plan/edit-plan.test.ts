@@ -221,7 +221,7 @@ describe('a plan changed by hand', () => {
     const titled = editPlan(noted, { title: 'Other' }, quiet);
     expect(titled).toEqual({ ...noted, title: 'Other', planner: { name: 'edited', version: '1' } });
     const spoken = editPlan(titled, { endMs: 10_000 }, quiet);
-    expect([spoken.captionStyle?.id, spoken.dropped.map((note) => 'code' in note && note.code)]).toEqual([
+    expect([spoken.captionStyle?.id, spoken.dropped.map(({ code }) => code)]).toEqual([
       'karaoke',
       ['crop_added_part'],
     ]);

@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { type Message, message } from '../../messages/message.ts';
 import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
@@ -19,14 +19,7 @@ import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { heldCaptions } from './caption-times.ts';
-import {
-  type ClipPlan,
-  type Dropped,
-  type Layout,
-  outputSizes,
-  planDurationMs,
-  type Ratio,
-} from './clip-plan.ts';
+import { type ClipPlan, type Layout, outputSizes, planDurationMs, type Ratio } from './clip-plan.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
 import type { Span } from './time.ts';
@@ -123,7 +116,7 @@ export interface AddedRatio {
   ratio: Ratio;
   scenes: readonly Scene[];
   madeFor: readonly Span[];
-  why?: Dropped | null;
+  why?: Message | null;
 }
 
 /** The plan with one more ratio; what it shows otherwise stays. Unchanged when it has the ratio already. */
@@ -173,14 +166,12 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
     planner: editedPlanner,
   };
   const dropped = plan.dropped
-    .filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph')
+    .filter(({ code }) => code !== 'captions_no_glyph')
     .filter((entry) => spoken.length === 0 || !isSilenceNote(entry));
   return { ...captioned, dropped: [...dropped, ...captionNotes(inShownLanguage(captioned))] };
 }
 
-/** Plans that were stored before there were codes name it in English. */
-const isAddedPart = (entry: Dropped): boolean =>
-  'code' in entry ? entry.code === 'crop_added_part' : entry.what === 'camera of the added part';
+const isAddedPart = ({ code }: Message): boolean => code === 'crop_added_part';
 
 const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
   word ? `${word.startMs}-${word.endMs} ${word.text}` : '';

@@ -115,8 +115,7 @@ export type CropKeyframe = z.infer<typeof cropKeyframeSchema>;
 
 /**
  * One way of filling a frame for a whole clip: `crop` follows `path`, `fit` shows the whole picture over a blurred
- * copy, `card` is the drawn picture of a source without video. Plans of schema 1 stored it; `scenesOfFraming` turns
- * it into scenes.
+ * copy, `card` is the drawn picture of a source without video. `scenesOfFraming` turns it into scenes.
  */
 const framingSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('crop'), path: z.array(cropKeyframeSchema).min(1) }),

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import type { PlanOfSchema1 } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
+import type { Framing } from '@jhalak/contract/clip/plan/scene.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { expect, test } from 'vitest';
@@ -18,8 +19,13 @@ const database = await databaseForFile();
 const { db } = database;
 const folder = await folderForFile();
 
-/** Plans of the sample talk as they were stored when a layout had one framing. */
-const stored: Record<'planned' | 'edited' | 'heard', PlanOfSchema1> = JSON.parse(
+interface PlanOfSchema1
+  extends Pick<ClipPlan, 'title' | 'edit' | 'captionStyle' | 'audio' | 'planner' | 'logo' | 'cards'> {
+  layouts: (Pick<ClipPlan['layouts'][number], 'cues'> & { framing: Framing })[];
+}
+
+/** Plans of the sample talk as they were stored with one framing a ratio: as planned, edited by hand, of sound alone, all whole. */
+const stored: Record<'planned' | 'edited' | 'heard' | 'whole', PlanOfSchema1> = JSON.parse(
   readFileSync(path.join(fixturesDir, 'plans/schema-1.json'), 'utf8'),
 );
 
@@ -52,21 +58,29 @@ async function writeEarlierRows(): Promise<void> {
       VALUES ('c1', 'w', 'v', 'g', 'm1'), ('c2', 'w', 'v', 'g', 'm2');
     INSERT INTO jhalak.output (id, workspace_id, clip_id, ratio)
       VALUES ('o1', 'w', 'c1', '9:16'), ('o2', 'w', 'c2', '9:16')`);
-  const plans: [string, string, number, PlanOfSchema1][] = [
-    ['p1', 'c1', 1, stored.planned],
-    ['p2', 'c1', 2, stored.edited],
-    ['p3', 'c2', 1, stored.heard],
+  const { logo, cards, ...older } = stored.whole;
+  const sentences = ['9:16 crop', 'captions', 'camera of the added part'].map((what) => ({
+    what,
+    why: 'So.',
+  }));
+  const dropped = [...sentences, { code: 'crop_added_part', details: {} }];
+  const problems = ['Too short.', { code: 'plan_glyphs', details: {} }];
+  const plans: [string, string, number, object, unknown[]][] = [
+    ['p1', 'c1', 1, { ...stored.planned, dropped }, problems],
+    ['p2', 'c1', 2, older, []],
+    ['p3', 'c1', 3, stored.edited, []],
+    ['p4', 'c2', 1, stored.heard, []],
   ];
-  for (const [id, clipId, version, body] of plans) {
+  for (const [id, clipId, version, body, problems] of plans) {
     await pool.query(
       `INSERT INTO jhalak.clip_plan (id, workspace_id, clip_id, version, transcript_id, body, problems)
-        VALUES ($1, 'w', $2, $3, 't', $4, '[]')`,
-      [id, clipId, version, JSON.stringify(body)],
+        VALUES ($1, 'w', $2, $3, 't', $4, $5)`,
+      [id, clipId, version, JSON.stringify(body), JSON.stringify(problems)],
     );
   }
   for (const [id, output, plan] of [
     ['r1', 'o1', 'p1'],
-    ['r2', 'o2', 'p3'],
+    ['r2', 'o2', 'p4'],
   ]) {
     await pool.query(
       `INSERT INTO jhalak.render (id, workspace_id, output_id, plan_id, storage_key, width, height, duration_ms, size_bytes, sha256, command)
@@ -80,18 +94,42 @@ async function writeEarlierRows(): Promise<void> {
   );
 }
 
-test('rows of plans with one framing a ratio are read, listed and edited after an upgrade', async () => {
+test('plans with one framing a ratio are read, listed and edited after an upgrade, and show what they showed', async () => {
   await writeEarlierRows();
   await migrateDatabase(database.settings);
 
-  const newest = await newestPlan(db, 'c1');
-  expect(newest?.body).toMatchObject({ schema: 2, title: 'Cut by hand', logo: { assetId: 'logo' } });
-  expect(newest?.body.layouts[0]?.scenes.map(({ kind }) => kind)).toEqual(['single', 'fit', 'single']);
-  expect((await findPlanVersion(db, 'c1', 1))?.body).not.toHaveProperty('watermark');
+  const [planned, whole, edited, heard] = [
+    await findPlanVersion(db, 'c1', 1),
+    await findPlanVersion(db, 'c1', 2),
+    await findPlanVersion(db, 'c1', 3),
+    await findPlanVersion(db, 'c2', 1),
+  ];
+  for (const [name, row] of Object.entries({ planned, whole, edited, heard })) {
+    const { title, edit, captionStyle, audio, planner, layouts } = stored[name as keyof typeof stored];
+    expect(row?.body, name).toMatchObject({ schema: 2, title, edit, captionStyle, audio, planner });
+    expect(row?.body).not.toHaveProperty('watermark');
+    expect(clipPlanSchema.parse(row?.body)).toEqual(row?.body);
+    expect(row?.body.layouts.map(({ cues }) => cues)).toEqual(layouts.map(({ cues }) => cues));
+  }
+  const kindsOf = (row: typeof planned) =>
+    row?.body.layouts.map(({ ratio, scenes }) => [ratio, ...scenes.map(({ kind }) => kind)].join(' '));
+  expect(kindsOf(planned)).toEqual(['9:16 single fit single', '16:9 single', '1:1 single fit single']);
+  expect(kindsOf(whole)).toEqual(['9:16 fit']);
+  expect(kindsOf(heard)).toEqual(['9:16 card', '1:1 card']);
+  const framing = stored.edited.layouts[0]?.framing;
+  const keys = framing?.mode === 'crop' ? framing.path : [];
+  expect(edited?.body.layouts[0]?.scenes.map(({ startMs, regions }) => [startMs, regions[0]?.path])).toEqual(
+    keys.map(({ atMs, box }) => [atMs, [{ atMs, box: box ?? { x: 0, y: 0, w: 1, h: 1 } }]]),
+  );
+  expect(edited?.body.logo).toMatchObject({ assetId: 'logo' });
+  expect(whole?.body).toMatchObject({ logo: null, cards: [] });
+  const codes = ['captions_no_speech', 'crop_added_part', 'crop_added_part'];
+  expect(planned?.body.dropped).toEqual(codes.map((code) => ({ code, details: {} })));
+  expect(planned?.problems).toEqual(['Too short.']);
 
   const views = await listClipViews(db, { workspaceId: 'w' });
   expect(views.map(({ clip, plan, looksCurrent }) => [clip.id, plan?.version, looksCurrent])).toEqual([
-    ['c1', 2, false],
+    ['c1', 3, false],
     ['c2', 1, true],
   ]);
   const renders = await newestRenders(db, ['o1', 'o2']);
@@ -99,6 +137,7 @@ test('rows of plans with one framing a ratio are read, listed and edited after a
   const { rows } = await database.pool.query('SELECT watermark FROM jhalak.export');
   expect(rows).toEqual([{ watermark: 'Made with Jhalak' }]);
 
+  const newest = await newestPlan(db, 'c1');
   if (!newest) throw new Error('the clip has no plan');
   const body = editPlan(newest.body, { title: 'Edited' }, { words: [], timing: 'none', durationMs: 74_774 });
   const clip = { id: 'c1', workspaceId: 'w' };
@@ -107,8 +146,9 @@ test('rows of plans with one framing a ratio are read, listed and edited after a
     `SELECT version, (body ->> 'schema')::int AS schema FROM jhalak.clip_plan WHERE clip_id = 'c1' ORDER BY version`,
   );
   expect(schemas.map(({ version, schema }) => [version, schema])).toEqual([
-    [1, 1],
-    [2, 1],
+    [1, 2],
+    [2, 2],
     [3, 2],
+    [4, 2],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { type StoredPlan, upgradePlan } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
@@ -40,21 +40,21 @@ export const clipId = () =>
     .notNull()
     .references(() => clip.id, { onDelete: 'cascade' });
 
-/** Rows keep the schema that they were written in; they are read as today's, and only today's is written. */
+/**
+ * A stored plan by its outline alone: rows hold what a schema has checked before, unless a disk or a hand has changed
+ * them. Throws UserError `plan_unreadable` for a document that is no plan.
+ */
+export function readPlan(stored: unknown): ClipPlan {
+  const { schema, edit, layouts } = (stored ?? {}) as Partial<ClipPlan>;
+  if (schema === 2 && Array.isArray(edit) && edit.length > 0 && Array.isArray(layouts))
+    return stored as ClipPlan;
+  throw new UserError('plan_unreadable');
+}
+
 const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (plan) => JSON.stringify(plan),
-  fromDriver: (stored) => upgradePlan(stored as StoredPlan),
-});
-
-/** Old rows name characters without a glyph, which once forbade the render; captions leave them out now. */
-const planProblems = customType<{ data: (Message | string)[]; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: (problems) => JSON.stringify(problems),
-  fromDriver: (stored) =>
-    (stored as (Message | string)[]).filter(
-      (problem) => typeof problem === 'string' || problem.code !== 'plan_glyphs',
-    ),
+  fromDriver: readPlan,
 });
 
 /** A text as it is searched: in lower case and composed letters, without punctuation. */
@@ -74,7 +74,7 @@ export const clipPlan = product.table(
       .references(() => transcript.id),
     body: planBody('body').notNull(),
     /** Empty when the plan can be rendered; otherwise why not: older rows hold English sentences. */
-    problems: planProblems('problems').notNull(),
+    problems: jsonb('problems').$type<(Message | string)[]>().notNull(),
     /** The caller's own id of the edit that made this version: sent again, it makes no other one. */
     editId: text('edit_id'),
     /** Null: the planner, or a version from before users were recorded. */

@@ -409,15 +409,6 @@ describe('exporting all clips when one cannot be exported', () => {
     const answer = await asha.call('POST', `/api/videos/${talk.id}/export`, {});
     expect([answer.status, answer.body.code]).toEqual([422, 'edit_invalid']);
   });
-
-  test('takes a clip whose stored plan was refused for its characters', async () => {
-    const { ask, plan: row } = await planned();
-    await database.db
-      .update(clipPlan)
-      .set({ problems: [message('plan_glyphs', { letters: 'टெ' })] })
-      .where(eq(clipPlan.id, row.id));
-    expect((await ask()).status).toBe(202);
-  });
 });
 
 describe('an export in progress', () => {

@@ -13,7 +13,6 @@ export const renderMessagesHi: Words<typeof renderMessages> = {
   plan_of_ratio: '{{ratio}}: {{problem}}',
   plan_no_sound: 'क्लिप में आवाज़ का स्तर तय है, पर वीडियो में आवाज़ नहीं है।',
   plan_outside: '{{start}}–{{end}} ms वाला हिस्सा {{duration}} ms के वीडियो से बाहर है।',
-  plan_glyphs: 'साथ आए फ़ॉन्ट में ये अक्षर नहीं हैं: {{letters}}।',
   plan_odd_size: 'फ़्रेम का साइज़ विषम संख्या में है।',
   plan_card_over_picture: 'जहाँ तस्वीर है, वहाँ कार्ड रखा गया है।',
   plan_no_picture: 'फ़्रेम करने के लिए तस्वीर नहीं है।',
