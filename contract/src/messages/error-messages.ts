@@ -189,6 +189,8 @@ export const errorSentences = {
   owner_by_transfer: 'A workspace has one owner. Transfer the ownership instead.',
   owner_workspace_stays:
     'This workspace holds the plan of the owner of this site, so it cannot be transferred. Create another workspace for the team.',
+  heir_unavailable:
+    '{{name}} can’t become the owner: their account is suspended or about to be deleted. Choose another member.',
   workspaces_not_included: 'More workspaces are not part of the {{plan}} plan. They come with {{plans}}.',
   workspaces_used_up:
     'You already have {{limit}} workspaces of your own. Transfer one to a colleague before you create another. One that shares your plan leaves it.',

@@ -119,6 +119,6 @@ export const transferWorkspace = route('transferWorkspace', 'POST /workspace/tra
   permission: 'team:transfer',
   body: z.object({ memberId: idSchema }),
   output: done,
-  rejections: ['owner_workspace_stays', 'owner_stays'],
+  rejections: ['owner_workspace_stays', 'owner_stays', 'heir_unavailable'],
   example: { body: { memberId: 'unknown' } },
 });

@@ -4,6 +4,7 @@ import { type Permission, type Role, rolePermissions } from '@jhalak/contract/pe
 import { ownerPlanId } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
+import { findDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { type AuditActor, auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   deleteMember,
@@ -16,6 +17,7 @@ import {
 } from '#db/queries/accounts/members.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { isSuspended } from '#db/queries/operator/suspensions.ts';
 
 /** A member who changes something in a workspace. */
 export interface Acting {
@@ -67,7 +69,8 @@ export async function leaveWorkspace(db: Db, acting: Acting): Promise<void> {
 
 /**
  * Makes another member the owner and the caller an admin; a personal workspace becomes an ordinary one. Throws
- * UserError `not_found`, and `owner_workspace_stays` where the plan belongs to the owner of the installation.
+ * UserError `not_found`, `heir_unavailable` where the other account is suspended or about to be deleted, and
+ * `owner_workspace_stays` where the plan belongs to the owner of the installation.
  */
 export async function transferWorkspace(db: Db, acting: Acting, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -77,6 +80,8 @@ export async function transferWorkspace(db: Db, acting: Acting, memberId: string
     const own = await ownMembership(tx, acting);
     const next = (await findMember(tx, { id: memberId, workspaceId })) ?? notFound();
     if (next.id === own.id) throw new UserError('owner_stays');
+    if ((await findDeletion(tx, next.userId)) || (await isSuspended(tx, next.userId)))
+      throw new UserError('heir_unavailable', { name: next.name });
     if (row?.planId === ownerPlanId) throw new UserError('owner_workspace_stays');
     await setRole(tx, own.id, 'admin');
     await setRole(tx, next.id, 'owner');

@@ -265,6 +265,26 @@ test('a transferred personal workspace has a new owner, and the former one a new
   expect((await admin.browser.get('/api/session/me', at)).body.user).toMatchObject({ role: 'owner' });
 });
 
+test('a workspace is not handed to a member whose account is suspended or about to be deleted', async () => {
+  const owner = await agencyOwner();
+  const admin = await joined(owner, 'admin');
+  const transfer = async () => {
+    const { status, body } = await owner.browser.post('/api/workspace/transfer', {
+      memberId: admin.memberId,
+    });
+    return [status, body.code];
+  };
+  const suspension = sql`insert into jhalak.user_suspension (user_id, reason, suspended_by)
+    values (${admin.user.id}, '', 'x')`;
+  await admin.browser.post('/api/session/deletion', { password: admin.password });
+  expect(await transfer()).toEqual([409, 'heir_unavailable']);
+  await admin.browser.delete('/api/session/deletion');
+  await db.execute(suspension);
+  expect(await transfer()).toEqual([409, 'heir_unavailable']);
+  await db.execute(sql`delete from jhalak.user_suspension where user_id = ${admin.user.id}`);
+  expect((await transfer())[0]).toBe(200);
+});
+
 test('the plan of the owner of the installation cannot be transferred with a workspace', async () => {
   const owner = await agencyOwner();
   const admin = await joined(owner, 'admin');
