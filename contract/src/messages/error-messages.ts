@@ -189,6 +189,8 @@ export const errorSentences = {
   owner_by_transfer: 'A workspace has one owner. Transfer the ownership instead.',
   owner_workspace_stays:
     'This workspace holds the plan of the owner of this site, so it cannot be transferred. Create another workspace for the team.',
+  account_leaving:
+    'Your account is about to be deleted, and what you buy would go with it. First choose “Keep my account” in Settings, Your data.',
   heir_unavailable:
     '{{name}} can’t become the owner: their account is suspended or about to be deleted. Choose another member.',
   workspaces_not_included: 'More workspaces are not part of the {{plan}} plan. They come with {{plans}}.',

@@ -131,7 +131,7 @@ export const changePlan = route('changePlan', 'PUT /billing/plan', {
     period: z.enum(billingPeriods).default('monthly'),
   }),
   output: billingSchema,
-  rejections: ['plans_off', 'payments_missing', 'payments_unavailable'],
+  rejections: ['plans_off', 'account_leaving', 'payments_missing', 'payments_unavailable'],
   example: { body: { planId: 'pro', period: 'monthly' } },
 });
 
@@ -182,6 +182,6 @@ export const buyMinutes = route('buyMinutes', 'POST /billing/top-ups', {
   permission: 'billing:write',
   body: z.object({ packs: z.int().min(1).max(maxTopUpPacks).default(1) }),
   output: billingSchema,
-  rejections: ['plans_off', 'top_ups_missing', 'plan_needed', 'payments_unavailable'],
+  rejections: ['plans_off', 'account_leaving', 'top_ups_missing', 'plan_needed', 'payments_unavailable'],
   example: { body: { packs: 1 } },
 });

@@ -17,7 +17,7 @@ import { giveUp } from './apply-subscription.ts';
 import { callProvider } from './call-provider.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
 import { effectOf } from './plan-choice.ts';
-import { type BillingDeps, paymentsFor } from './ports.ts';
+import { assertStays, type BillingDeps, paymentsFor } from './ports.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import {
@@ -44,7 +44,7 @@ const makingMs = 60_000;
 /**
  * Chooses a plan. More money begins as soon as it is paid, less at the end of what was paid, Free ends a subscription
  * there too. The same choice again, or many at once, is one subscription. Throws UserError `payments_missing`,
- * `payments_unavailable`, and what documents need before a payment.
+ * `account_leaving`, `payments_unavailable`, and what documents need before a payment.
  */
 export async function choosePlan(db: Db, deps: BillingDeps, chosen: ChosenPlan): Promise<void> {
   const { documents } = deps;
@@ -114,6 +114,7 @@ async function reserve(
 ): Promise<SubscriptionRow | null> {
   const { workspaceId, userId, planId, period, amountPaise, netPaise } = chosen;
   await lockWorkspace(tx, workspaceId);
+  await assertStays(tx, workspaceId);
   const rows = await listSubscriptions(tx, workspaceId);
   const allGiving = subscriptionsGiving(rows, now());
   const current = rows.find(({ status }) => isRunning(status)) ?? allGiving.at(-1);

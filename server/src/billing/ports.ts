@@ -1,6 +1,8 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { Payments } from '#adapters/payments/payments.ts';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { isOwnerLeaving } from '#db/queries/accounts/account-deletion.ts';
 import { ownerOf } from '#db/queries/accounts/members.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
@@ -55,4 +57,9 @@ export async function paymentsFor(
   const owner = await ownerOf(db, workspaceId);
   const mayTest = owner && (owner.operator || testPaymentsFor.includes(owner.email.toLowerCase()));
   return mayTest ? payments : null;
+}
+
+/** Throws UserError `account_leaving` where what is bought would go with an account that is about to be deleted. */
+export async function assertStays(db: DbOrTx, workspaceId: string): Promise<void> {
+  if (await isOwnerLeaving(db, workspaceId)) throw new UserError('account_leaving');
 }

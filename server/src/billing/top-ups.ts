@@ -7,7 +7,7 @@ import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries
 import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { callProvider } from './call-provider.ts';
-import { type BillingDeps, paymentsFor } from './ports.ts';
+import { assertStays, type BillingDeps, paymentsFor } from './ports.ts';
 import { invoicePayment, recordPayment } from './record-payment.ts';
 
 export interface TopUpOrder {
@@ -24,7 +24,7 @@ const makingMs = 60_000;
 
 /**
  * Orders minutes for a paid plan. An open order of as many minutes is continued instead. Throws UserError
- * `top_ups_missing`, `plan_needed` on Free, `payments_unavailable`.
+ * `top_ups_missing`, `account_leaving`, `plan_needed` on Free, `payments_unavailable`.
  */
 export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): Promise<TopUpRow> {
   const { documents, creditMinutes, now } = deps;
@@ -36,6 +36,7 @@ export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): 
   const price = await deps.amountToCharge(db, packs * topUpPack.pricePaise);
   const { row, isNew } = await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
+    await assertStays(tx, workspaceId);
     // The plan in force, which may be shared or granted; that plans are on is the caller's to see to.
     const plan = await planOfWorkspace(tx, { plansOn: true }, workspaceId);
     if (!planOf(plan.id).monthlyPaise) throw new UserError('plan_needed');

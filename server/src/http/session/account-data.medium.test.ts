@@ -84,6 +84,26 @@ test('a deletion and the end of its subscription are saved together, and taken b
   expect(await state()).toEqual([false, false]);
 });
 
+test('an account that is about to be deleted buys no plan and no minutes until it is kept', async () => {
+  const { browser, user } = await signedUp(web);
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const buy = async () => [
+    await browser.put('/api/billing/plan', { planId: 'agency' }),
+    await browser.post('/api/billing/top-ups', { packs: 1 }),
+  ];
+  const bought = () =>
+    countOf(sql`select (select count(*) from jhalak.subscription where workspace_id = ${user.workspaceId})
+      + (select count(*) from jhalak.top_up where workspace_id = ${user.workspaceId}) as count`);
+  await browser.post('/api/session/deletion', { password });
+  for (const { status, body } of await buy()) expect([status, body.code]).toEqual([409, 'account_leaving']);
+  expect(await bought()).toBe(1);
+  // What ends a plan is always there.
+  expect((await browser.put('/api/billing/plan', { planId: 'free' })).status).toBe(200);
+  await browser.delete('/api/session/deletion');
+  for (const { status } of await buy()) expect(status).toBe(200);
+  expect(await bought()).toBe(3);
+});
+
 test('the plan of a suspended owner is not renewed until they are restored; what they had ended stays ended', async () => {
   const [runs, ended, leaving] = [await signedUp(web), await signedUp(web), await signedUp(web)];
   for (const { browser } of [runs, ended, leaving]) await browser.put('/api/billing/plan', { planId: 'pro' });
