@@ -62,6 +62,7 @@ export const errorSentences = {
   signed_out_upload: 'Please log in to upload videos.',
   upload_too_large: 'File too large. Please upload a smaller video file.',
   upload_type: 'Invalid file type. Please upload a video file ({{types}}).',
+  upload_offset: 'This part does not continue the upload. Read how much has arrived and go on from there.',
   upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
   link_refused:
     'URL processing failed. Please try again. This address cannot be opened. Use a public link, or upload the file.',

@@ -25,14 +25,16 @@ export interface Route {
   body?: z.ZodObject;
   /** The largest body in bytes, where more than usual is sent as JSON. */
   maxBodyBytes?: number;
-  /** JSON of the answer; absent only with `produces`. */
+  /** JSON of the answer; without it and `produces` the answer is 204. */
   output?: z.ZodObject;
   /** Status of the answer; 200 when absent. */
   status?: 200 | 201 | 202;
   /** Media type of a body that the handler streams, such as `multipart/form-data`. */
   consumes?: string;
-  /** Media type of an answer that is not JSON. */
-  produces?: string;
+  /** Media type of an answer that is not JSON, or each of them. */
+  produces?: string | readonly string[];
+  /** Headers that the handler reads and sets itself, with what they mean, for the documentation. */
+  headers?: { request: Record<string, string>; answer: Record<string, string> };
   /** Names of the parameters whose rows belong to a workspace: another workspace's id is answered as an unknown one. */
   tenantIds: readonly string[];
   /** What it may refuse besides a faulty request, a missing session and an unknown id. */

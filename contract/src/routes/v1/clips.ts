@@ -127,7 +127,7 @@ export const v1GetClipCaptions = defineRoute('downloadCaptions', 'GET /v1/clips/
   summary: 'The captions of a clip as SRT or WebVTT.',
   permission: 'clips:read',
   params: captionParams,
-  produces: 'text/vtt',
+  produces: ['application/x-subrip', 'text/vtt'],
 });
 
 const exportCall = { tag: 'Exports', ...ofOneRow } as const;

@@ -141,14 +141,23 @@ export const v1GetUpload = uploadRoute('getUpload', 'GET /v1/uploads/{id}', {
   output: v1UploadSchema,
 });
 
-/** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
+/** Answered by the tus protocol. */
 export const v1AppendUpload = uploadRoute('appendUpload', 'PATCH /v1/uploads/{id}', {
   summary:
-    'Appends bytes to an upload by tus 1.0.0, in one piece or several: `Tus-Resumable: 1.0.0`, `Upload-Offset` and the bytes. HEAD and DELETE work as in tus.',
+    'Appends bytes to an upload by tus 1.0.0, in one piece or several. HEAD and DELETE work as in tus.',
   permission: 'videos:write',
   ...ofOneRow,
   consumes: 'application/offset+octet-stream',
   body: z.object({}),
-  produces: 'application/octet-stream',
-  rejections: ['upload_type', 'upload_timeout', 'disk_full'],
+  headers: {
+    request: {
+      'Tus-Resumable': 'The version of tus: `1.0.0`.',
+      'Upload-Offset': 'How many bytes have arrived: the first of these follows them.',
+    },
+    answer: {
+      'Upload-Offset': 'How many bytes have arrived.',
+      'Jhalak-Video-Id': 'The id of the project, after the last byte.',
+    },
+  },
+  rejections: ['bad_argument', 'upload_type', 'upload_offset', 'upload_timeout', 'disk_full'],
 });

@@ -72,7 +72,8 @@ const fromHere = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 /** Addresses inside of answers are encoded. */
 const decoded = (text: string): string => text.replaceAll('%40', '@');
 
-const isFile = ({ produces = '' }: Route): boolean => produces !== '' && !/^text\//.test(produces);
+const isFile = ({ produces = 'text/' }: Route): boolean =>
+  [produces].flat().every((type) => !type.startsWith('text/'));
 const isV1 = ({ path }: Route): boolean => path.startsWith('/v1/');
 const headersOf = ({ cookie, secret }: typeof asha, route: Route): Record<string, string> =>
   isV1(route) ? { authorization: `Bearer ${secret}` } : { cookie };

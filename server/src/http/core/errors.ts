@@ -64,7 +64,7 @@ const idsOf = {
     'refund_too_late', 'top_ups_missing', 'plan_needed', 'model_missing', 'model_busy', 'language_fixed',
     'language_missing', 'model_fixed', 'broll_full', 'fonts_full', 'translator_missing',
     'translation_missing', 'nothing_to_export', 'exports_not_ready', 'pack_not_ready', 'plan_empty',
-    'plan_not_ready', 'plan_unreadable', 'post_time_past',
+    'plan_not_ready', 'plan_unreadable', 'post_time_past', 'upload_offset',
   ],
   413: [
     'upload_too_large', 'picture_too_large', 'body_too_large', 'broll_too_large', 'music_too_large',

@@ -43,10 +43,11 @@ const introduction =
 
 /** One call as OpenAPI describes it: its schemas are the ones that requests are checked with. */
 export function describeRoute(route: Route, refusals: Refusals = ofPages): RouteConfig {
-  const { params, query, body, example } = route;
-  const mediaType = route.consumes ?? 'application/json';
+  const { params, query, body, example, headers, consumes: mediaType = 'application/json' } = route;
   // A body that the handler streams must not be read by anybody else: it is described as a plain JSON schema.
-  const schema = body && (route.consumes ? jsonSchemaOf(body) : body);
+  const isBinary = mediaType.endsWith('octet-stream');
+  const schema = body && (isBinary ? binary : route.consumes ? jsonSchemaOf(body) : body);
+  const required = isBinary || body?.safeParse({}).success === false;
   return {
     method: route.method,
     path: route.path,
@@ -56,12 +57,18 @@ export function describeRoute(route: Route, refusals: Refusals = ofPages): Route
     request: {
       ...(params && { params }),
       ...(query && { query }),
+      ...(headers && {
+        headers: z.object(mapValues(headers.request, (meaning) => z.string().describe(meaning))),
+      }),
       ...(schema && {
-        body: { content: { [mediaType]: { schema, ...(example?.body && { example: example.body }) } } },
+        body: {
+          ...(required && { required }),
+          content: { [mediaType]: { schema, ...(example?.body && { example: example.body }) } },
+        },
       }),
     },
     responses: {
-      [route.status ?? 200]: answerOf(route),
+      [route.status ?? (route.output || route.produces ? 200 : 204)]: answerOf(route),
       ...Object.fromEntries(
         rejectionsOf(route, refusals).map(({ status, ids }) => [status, refusedWith(ids, refusals)]),
       ),
@@ -105,12 +112,27 @@ const ofPages: Refusals = {
 /** A member without a seat has the role of a viewer. */
 export const needsSeat = (permission: Permission): boolean => !rolePermissions.viewer.includes(permission);
 
-const answerOf = ({ output, produces }: Route) => ({
-  description: produces ? `A body of ${produces}.` : 'Done.',
-  content: output
-    ? { 'application/json': { schema: output } }
-    : { [produces ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } as const } },
-});
+const binary = { type: 'string', format: 'binary' } as const;
+
+function answerOf({ output, produces = [], headers }: Route) {
+  const types = [produces].flat();
+  const files = Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+  return {
+    description: types.length > 0 ? `A body of ${types.join(' or ')}.` : 'Done.',
+    ...(headers && {
+      headers: mapValues(headers.answer, (description) => ({
+        description,
+        schema: { type: 'string' } as const,
+      })),
+    }),
+    ...((output || types.length > 0) && {
+      content: output ? { 'application/json': { schema: output } } : files,
+    }),
+  };
+}
+
+const mapValues = <T>(record: Record<string, string>, of: (value: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]));
 
 const refusedWith = (ids: ErrorId[], { body }: Refusals) => ({
   description: ids

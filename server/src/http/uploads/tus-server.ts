@@ -85,6 +85,7 @@ function ownError(error: Error | { status_code: number; body: string }): unknown
   if (error instanceof Error) return error;
   const { status_code: status, body } = error;
   if (status === 404 || status === 410) return new UserError('not_found');
+  if (status === 409) return new UserError('upload_offset');
   if (status === 413) return new UserError('upload_too_large');
   return status < 500
     ? new HTTPException(status as ContentfulStatusCode, { message: body.trim() })

@@ -7,6 +7,7 @@ import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
+import { insertSuspension } from '#db/queries/operator/suspensions.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
 import { apiKey, video as videos } from '#db/schema.ts';
 import { v1Routes } from '#testing/contract-routes.ts';
@@ -52,14 +53,16 @@ interface Sent {
   headers?: Record<string, string>;
   /** Beside the fields of the example. */
   extra?: object;
+  /** Instead of the example. */
+  json?: string;
 }
 async function send(
   route: Route,
-  { secret = key, id = newId(), query = '', headers = {}, extra = {} }: Sent = {},
+  { secret = key, id = newId(), query = '', headers = {}, extra = {}, json }: Sent = {},
 ) {
   const address = pathOf(route, { params: paramsFor(id), query: { ...route.example?.query } });
-  const body =
-    route.body && !route.consumes ? JSON.stringify({ ...route.example?.body, ...extra }) : undefined;
+  const example = { ...route.example?.body, ...extra };
+  const body = route.body && !route.consumes ? (json ?? JSON.stringify(example)) : undefined;
   const answer = await web.app.request(
     address + query,
     {
@@ -74,8 +77,27 @@ async function send(
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   );
   const text = await answer.text();
-  const read = v1ErrorSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : null);
-  return { status: answer.status, text, code: read.data?.error.code, headers: answer.headers };
+  const code = v1ErrorSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : null).data?.error.code;
+  if (code) expect(codesOf(route, answer.status), `${route.name} ${answer.status}`).toContain(code);
+  return { status: answer.status, text, code, headers: answer.headers };
+}
+
+type Described = Record<string, { properties: { error: { properties: { code: { enum: string[] } } } } }>;
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: unknown }> }>;
+}
+const document = (await (await web.app.request('/api/v1/openapi.json')).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operationOf = ({ path: at, method }: Route) => document.paths[at]?.[method] as Operation;
+
+/** The codes with which a call may refuse by the document. */
+function codesOf(route: Route, status: number): string[] {
+  const schema = operationOf(route).responses[status]?.content?.['application/json']?.schema;
+  return (schema as Described[string] | undefined)?.properties.error.properties.code.enum ?? [];
 }
 
 describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.path}`, route, n] as const))(
@@ -97,6 +119,16 @@ describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.p
       const mistyped = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
       const refused = await send(route, { secret: mistyped, id });
       expect([refused.status, refused.code]).toEqual([401, 'key_invalid']);
+    });
+
+    test('refuses keys of a suspended user, and bodies that are no JSON or too large', async () => {
+      const id = idFor(route, own);
+      expect((await send(route, { secret: suspendedKey, id })).code).toBe('account_suspended');
+      if (!route.body || route.consumes) return;
+      expect((await send(route, { id, json: '{' })).code).toBe('json_expected');
+      expect((await send(route, { id, json: '"\\u0000"' })).code).toBe('text_invalid');
+      const tooLong = ' '.repeat((route.maxBodyBytes ?? 2 * 1024 ** 2) + 1);
+      expect((await send(route, { id, json: tooLong })).code).toBe('body_too_large');
     });
 
     test('refuses revoked and expired keys', async () => {
@@ -188,6 +220,10 @@ await asha.browser.delete(`/api/api-keys/${revoked.id}`);
 const { secret: expiredKey, key: expired } = await newApiKey(asha.browser, apiKeyScopes);
 await db.update(apiKey).set({ expiresAt: new Date() }).where(eq(apiKey.id, expired.id));
 
+const meera = await signedUpOnAgency(database, web);
+const { secret: suspendedKey } = await newApiKey(meera.browser, apiKeyScopes);
+await insertSuspension(db, { operatorId: asha.user.id, userId: meera.user.id, reason: 'spam' });
+
 test('nothing of the other workspace has changed by all that', async () => {
   const { secret } = await newApiKey(ravi.browser, apiKeyScopes);
   for (const name of ['projects', 'clips', 'exports', 'uploads'] as const) {
@@ -199,12 +235,9 @@ test('nothing of the other workspace has changed by all that', async () => {
 });
 
 test('the committed openapi-v1.json is what is served, and names every call and no other', async () => {
-  const served = (await (await web.app.request('/api/v1/openapi.json')).json()) as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
   const committed = path.resolve(import.meta.dirname, '../../../../openapi-v1.json');
-  expect(served).toEqual(JSON.parse(await readFile(committed, 'utf8')));
-  const names = Object.values(served.paths).flatMap((item) =>
+  expect(document).toEqual(JSON.parse(await readFile(committed, 'utf8')));
+  const names = Object.values(document.paths).flatMap((item) =>
     Object.values(item).map(({ operationId }) => operationId),
   );
   expect(names.sort()).toEqual(routes.map(({ name }) => name).sort());
@@ -235,6 +268,32 @@ test('words may be as long as the document says in every script, also where each
   for (const letter of ['क', '\\u0915']) expect(await put(letter.repeat(1_500_000))).toBe('not_found');
   expect(await put('क'.repeat(1_500_001))).toBe('invalid_field');
   expect(await put('क'.repeat(4_000_000))).toBe('body_too_large');
+});
+
+test('the document describes bodies as they are sent, and what an upload answers', () => {
+  const byName = (name: string) => operationOf(routes.find((route) => route.name === name) as Route);
+  const upload = byName('appendUpload');
+  const binary = { type: 'string', format: 'binary' };
+  expect(upload.requestBody).toEqual({
+    required: true,
+    content: { 'application/offset+octet-stream': { schema: binary } },
+  });
+  expect(upload.parameters).toMatchObject([
+    { name: 'id' },
+    ...['Tus-Resumable', 'Upload-Offset'].map((name) => ({ name, in: 'header', required: true })),
+  ]);
+  const { 200: no, 204: done } = upload.responses;
+  expect([no, done?.content, Object.keys(done?.headers ?? {})]).toEqual([
+    undefined,
+    undefined,
+    ['Upload-Offset', 'Jhalak-Video-Id'],
+  ]);
+  expect([byName('importProject'), byName('startExport')].map((of) => of.requestBody?.required)).toEqual([
+    true,
+    undefined,
+  ]);
+  const captions = byName('downloadCaptions').responses[200]?.content;
+  expect(Object.keys(captions ?? {})).toEqual(['application/x-subrip', 'text/vtt']);
 });
 
 test('an unknown address below version 1 is refused in its shape', async () => {

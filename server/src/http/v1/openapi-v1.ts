@@ -31,14 +31,23 @@ function describeV1(route: Route) {
 }
 
 const refusals: Refusals = {
-  needs: ({ method, permission, body, consumes }) => [
+  needs: ({ method, permission, query, body, consumes }) => [
     ...(['key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'api_not_included'] as const),
-    ...(['scope_missing', 'permission_missing'] as const),
+    ...(['account_suspended', 'scope_missing', 'permission_missing'] as const),
     ...(needsSeat(permission) ? (['seat_missing'] as const) : []),
-    ...(body && !consumes ? (['field_unknown'] as const) : []),
-    ...(method === 'post' ? (['idempotency_key_reused', 'request_running'] as const) : []),
+    ...(query ? (['text_invalid'] as const) : []),
+    ...(body && !consumes
+      ? (['field_unknown', 'json_expected', 'text_invalid', 'request_slow', 'body_too_large'] as const)
+      : []),
+    ...(method === 'post' ? (['invalid_field', 'idempotency_key_reused', 'request_running'] as const) : []),
   ],
-  everywhere: ['rate_limited', 'database_unreachable'],
+  everywhere: [
+    'too_many_attempts',
+    'rate_limited',
+    'database_unreachable',
+    'storage_unavailable',
+    'internal',
+  ],
   body: (ids) =>
     z.object({
       error: z.object({
