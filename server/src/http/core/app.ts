@@ -159,5 +159,6 @@ const answer = (c: Context, rejection: Rejection) => {
   const { status, body, retryAfterS } = rejection;
   c.header('Cache-Control', 'no-store');
   if (retryAfterS) c.header('Retry-After', retryAfterS);
-  return c.json(isV1(c.req.path) ? v1ErrorBody(rejection) : body, status);
+  const isForPrograms = isV1(c.req.path) || c.req.path === '/api/mcp';
+  return c.json(isForPrograms ? v1ErrorBody(rejection) : body, status);
 };

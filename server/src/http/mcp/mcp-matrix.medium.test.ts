@@ -105,7 +105,7 @@ test('no tool works without its scope, and none with a session, a link, or a key
     const call = callOf(name, argumentsOf(tool, asha.rows));
     for (const [headers, code] of callers) {
       const { status, text } = await post(call, headers);
-      expect([name, status, JSON.parse(text).code]).toEqual([name, 401, code]);
+      expect([name, status, JSON.parse(text).error.code]).toEqual([name, 401, code]);
     }
     const scopeless = await post(call, bearer(narrow.get(tool.route.permission) ?? ''));
     expect(JSON.parse(scopeless.text).error.message, name).toContain('scopes of this key');

@@ -1,4 +1,5 @@
 import { type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { eq } from 'drizzle-orm';
@@ -120,6 +121,7 @@ test('a call of a tool is one request of the rate of its key', async () => {
 test('without a valid key nothing is answered, and there is no stream to open', async () => {
   await expect(connected('jhk_live_wrong')).rejects.toThrow();
   const plain = await web.app.request('/api/mcp', { method: 'POST', body: '{}' });
-  expect(plain.status).toBe(401);
+  const { error } = v1ErrorSchema.parse(await plain.json());
+  expect([plain.status, error.code]).toEqual([401, 'key_missing']);
   expect((await web.app.request('/api/mcp')).status).toBe(405);
 });
