@@ -34,7 +34,7 @@ export const guideSections: readonly GuideSection[] = [
       ['401', 'The key is missing, unknown, expired or revoked.'],
       [
         '402',
-        'A limit of the plan: `minutes_used_up` and `exports_used_up` say in `details.reset_at` when it begins anew; other codes name the plans that include what was requested.',
+        'A limit of the plan: `minutes_used_up` and `exports_used_up` say in `details.reset_at` when it begins anew, `storage_full` says in `details.used` how much is stored, `seat_missing` has no details; the others name in `details.plans` the plans that include what was requested.',
       ],
       ['403', 'The scopes or the role behind the key leave this out: `scope_missing`, `permission_missing`.'],
       ['404', 'No such row in the workspace of the key.'],

@@ -2,7 +2,9 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
 import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
 import { expect, test } from 'vitest';
-import { rejectionOf } from '#http/core/errors.ts';
+import { rejectionOf, statusOf } from '#http/core/errors.ts';
+import { guideSections } from '#http/docs/guide-sections.ts';
+import { v1Routes } from '#testing/contract-routes.ts';
 import { isV1, v1ErrorBody } from './error-body.ts';
 
 const refusalOf = (id: ErrorId, details: object = {}) =>
@@ -28,6 +30,15 @@ test('a refusal of the plan leads to a larger one, a limit of the rate to its wa
   });
   const rate = { limit: 120, seconds: 60, retry: 7, retryAfterS: '7' };
   expect(bodyOf('rate_limited', rate).details).toMatchObject({ retry_after_s: 7, limit: 120 });
+});
+
+test('the guide tells of every limit of a plan which detail of its refusal helps', async () => {
+  const [, row] = guideSections.flatMap(({ table = [] }) => table).find(([name]) => name === '402') ?? [];
+  const limits = (await v1Routes()).flatMap(({ rejections }) =>
+    rejections.filter((id) => statusOf[id] === 402),
+  );
+  for (const id of [...limits, 'seat_missing', 'api_not_included'] as const)
+    expect(errorSentences[id].includes('{{plans}}') || row?.includes(`\`${id}\``), id).toBe(true);
 });
 
 test('only addresses of version 1 answer in its shape', () => {
