@@ -142,7 +142,7 @@ describe('requests in plain words', () => {
 
   it.each(
     sentences(`
-    make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
+    zoom out karo / zoom out / make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
     cut “something else” / end 200 seconds later / cut the first seventy five seconds
     toInString constructor __proto__ / don't cut the first sentence / Do not remove the last sentence
     don’t turn the captions off / never show a headline / don't start 1 second later / captions mat hatao

@@ -106,7 +106,7 @@ const lexicon = {
   screen: 'screen स्क्रीन',
   // Known, so that no other word is taken for it.
   other:
-    'kaam काम bass haara gyan filter why how what who kyun kyon kya kaise kahan should_i do_i is_there क्यों क्या कैसे कहाँ',
+    'zoom_out ज़ूम_आउट kaam काम bass haara gyan filter why how what who kyun kyon kya kaise kahan should_i do_i is_there क्यों क्या कैसे कहाँ',
   // Said beside any wish, with no meaning of its own.
   idle: `a an the any some out at_all this that these those it its my our your me us i we you to of for from in on at with by and as into
     please plz pls kindly hey hi hello thanks thank_you thanku shukriya bhai bhaiya bro yaar dost boss sir ji arre ok okay just now
