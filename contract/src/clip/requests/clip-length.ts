@@ -124,7 +124,7 @@ export function numberIn(word: string): number | undefined {
 
 const folded = (text: string): Set<string> => new Set(text.split(' ').map(foldForm));
 const more = folded('over above zyada jyada zyaada adhik ज़्यादा ज्यादा अधिक');
-const comparing = folded('more longer upar ऊपर lambi lambe lamba लंबी लंबे लंबा');
+const comparing = folded('more longer upar ऊपर lambi lambe lamba badi bade bada लंबी लंबे लंबा बड़ी बड़े बड़ा');
 /** What stands before a word that compares in “30 seconds or more” and “30 second se lambi”. */
 const before = folded('or ya या se से');
 const less = folded(

@@ -31,7 +31,10 @@ const wishes = cases(`
   clips about 10,000 rupees → about 10,000 rupees; 1,00,000 → about 1,00,000; 2 about १,००,००० rupees,1 story → 2 about १,००,००० rupees, 1 story;
   is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
   cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
-  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; controversial statements → surprising; jahan sir ne gussa kiya → about gussa; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
+  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional;
+  30s reels x 5 | 5x 30 second reels → 5, at most 30 s; 5x reels | number of clips 5 | kisi bhi topic pe 5 clips → 5; 10x growth pe 2 clips → 2 about 10x growth;
+  1 emotional, 1 informative → 1 emotional, 1 advice; educational institutions → about educational institutions; 5 punchlines only → 5 funny; punchlines → funny;
+  india vs pakistan → about india pakistan; uska sabse bada failure → about failure; 2 funny one liners → 2 funny; plot twist → surprising; controversial statements → surprising; jahan sir ne gussa kiya → about gussa; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
   5 mistakes of founders → about 5 mistakes founders; 30 seconds and more stories → story, at most 30 s; 5-10 secrets → about 5-10 secrets;
   do show the parts about exams → about exams; how not to fail an exam → about fail exam; why people don't want kids | why people don't like kids → about people kids;
   what founders don't talk about → about founders; people don't want to work → about people work; paise kyun nahi bachte → about paise bachte;
@@ -86,7 +89,7 @@ const wishes = cases(`
 `);
 
 const limits = cases(`
-  2 funny, at least 30 seconds | 2 funny, longer than 30 seconds | 2 funny, over 30 seconds long | 2 funny, minimum 30 sec | 2 funny, 30+ seconds | 2 funny, 30 seconds or more | 2 funny, kam se kam 30 second | 2 funny, 30 second se zyada | 2 funny, कम से कम ३० सेकंड | 2 funny, not less than 30 seconds | 2 funny, 30 second se lambi | 2 funny, 30 seconds or longer |
+  2 funny, at least 30 seconds | 2 funny, longer than 30 seconds | 2 funny, over 30 seconds long | 2 funny, minimum 30 sec | 2 funny, 30+ seconds | 2 funny, 30 seconds or more | 2 funny, kam se kam 30 second | 2 funny, 30 second se zyada | 2 funny, कम से कम ३० सेकंड | 2 funny, not less than 30 seconds | 2 funny, 30 second se lambi | 2 funny, 30 second se badi | 2 funny, 30 seconds or longer |
   2 funny, 30 sec+ → 2 funny, at least 30 s;
   2 funny, 30-60 seconds | 2 funny, 30 to 60 seconds | 2 funny, between 30 and 60 seconds | 2 funny, 30 seconds to 1 minute | 2 funny, 30 se 60 second | 2 funny, 30 से 60 सेकंड | 2 funny, 30 to 60 seconds long | 2 funny, under a minute | 2 funny, 60 second se upar nahi → 2 funny, at most 60 s;
   2 funny, zyada se zyada 30 second | 2 funny, ज़्यादा से ज़्यादा 30 सेकंड | 2 funny, no longer than 30 seconds | 2 funny, no more than 30 seconds | 2 funny, not more than 30 seconds | never more than 30s, 2 funny | 2 funny, never longer than 30 seconds | 2 funny, nothing over 30 seconds | 2 funny, don't make it longer than 30 seconds | 2 funny, 30 second se zyada nahi | 2 funny, shorter than 30 seconds | 2 funny, 30 second lambi | 2 funny, ३० सेकंड लंबी | 2 funny, 30 second se lamba na ho | 2 funny, less than half a minute | 2 funny, aadhe minute se kam |
@@ -149,6 +152,8 @@ const refusals = cases(`
   naukri chhodna → about naukri chhodna; स्टार्टअप के बारे में कुछ भी पर फंडिंग नहीं → about स्टार्टअप, no फंडिंग; no 1 mistake → about no 1 mistake;
   startups ke baare mein kuch bhi but funding nahi | anything about startups but not funding → about startups, no funding;
   2 clips, politics and religion avoid → 2, no politics / religion; politics avoid please, 2 funny → 2 funny, no politics; sugar avoid → no sugar;
+  ads aur intro skip karke best 5 → 5, no ads / intro; sponsor wala part nahi chahiye baaki best 4 → 4, no sponsor;
+  2 funny, repeat wali baatein mat lo → 2 funny, unread: repeat wali baatein mat lo; 2 funny, same cheez dobara mat dikhana → 2 funny, unread: same cheez dobara mat dikhana;
   cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people
 `);
 

@@ -110,6 +110,9 @@ const doubled =
   /(?<![\p{L}\p{M}\p{N}])(ek|do|teen|char|एक|दो|तीन|चार|\p{Nd})[\s-]+\1(?=\s+(?:clips?|reels?|क्लिप|रील))/giu;
 /** Tamil, Bengali and others count with an ending: “2ta”. */
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
+/** “5x reels”, “reels x 5”. */
+const times =
+  /(?<=\p{Nd})\s?x(?=\s+(?:clips?|reels?|shorts|\p{Nd}))|(?<=(?:clips?|reels?|shorts)\s+)x\s*(?=\p{Nd})/giu;
 
 function tokensOf(text: string): Token[] {
   const plain = withLengthsApart(
@@ -118,6 +121,7 @@ function tokensOf(text: string): Token[] {
       .replace(listed, ',')
       .replace(beforeNumber, ' ')
       .replace(counted, '')
+      .replace(times, '')
       .replace(doubled, 'each $1'),
   );
   const parts = plain.replace(/[&+]/g, ' and ').split(mark);
@@ -143,7 +147,8 @@ function withLengths(words: readonly string[]): Token[] {
   const length = lengthIn(forms, { isNegated });
   const seconds = length?.maxSeconds ?? length?.minSeconds ?? 0;
   // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
-  const isSpan = !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other look tongue]');
+  const isSpan =
+    !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other look tongue]');
   return [...before, { tag: isSpan ? 'span' : 'length', text: within.join(' '), length }, ...after];
 }
 
@@ -350,7 +355,7 @@ function takeRatio(tokens: Token[]): Ratio | null {
 /** “3 cricket 2 football”, where the request has several of them. */
 const numbered = `^ [${passed}]* (?: number [unknown sure noun]{1,2} [of thing]*)+ $ | ^ (?: [unknown sure noun]{1,2} number)+ $`;
 /** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders” and “how 2 things changed”. */
-const counts = `(?<= ^ [${passed}]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
+const counts = `(?<= ^ [${passed} rest]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
     | (?<! about .*) number (?= [to filler of size length]* [sure noun]* clip | [size filler]* [sure noun] | unknown{1,2} clip)
     | (?<! [about asking] .*) number (?= [to filler of size length]* [sure noun]* thing | unknown{1,2} thing)
     | (?<= [behind thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
