@@ -26,7 +26,8 @@ const lexicon = {
   for: `for ke_liye k_liye के_लिए pe_dalne_layak par_dalne_layak pe_dalne_ke_liye par_dalne_ke_liye पर_डालने_के_लिए पर_डालने_लायक`,
   asking: `why how what who whom kyun kyon kyu kaise क्यों क्यूँ कैसे`,
   clip: `clip clips reel reels shorts video videos klip क्लिप क्लिप्स क्लिपें रील रील्स रीलें वीडियो शॉर्ट्स கிளிப் క్లిప్ క్లిప్స్ ক্লিপ ভিডিও ક્લિપ ਕਲਿੱਪ ക്ലിപ്പ് ಕ್ಲಿಪ್ کلپ ویڈیو`,
-  thing: `thing things part parts moment moments bit bits ones scene scenes section sections segment segments piece pieces portion portions stuff points pcs nos best_lines quotable_lines one_liner one_liners mic_drop highlight highlights answers replies jawab जवाब statements quotes opinions facts tathya तथ्य wale wali wala hissa hisse hisson baat baatein baaten pal cheez cheezein वाला वाले वाली हिस्सा हिस्से हिस्सों बात बातें पल सीन चीज़ चीज़ें भाग`,
+  thing: `thing things part parts moment moments bit bits ones scene scenes section sections segment segments piece pieces portion portions stuff points pcs nos best_lines quotable_lines one_liner one_liners mic_drop highlight highlights facts tathya तथ्य wale wali wala hissa hisse hisson baat baatein baaten pal cheez cheezein वाला वाले वाली हिस्सा हिस्से हिस्सों बात बातें पल सीन चीज़ चीज़ें भाग`,
+  reply: `answer answers reply replies jawab जवाब statement statements quote quotes opinion opinions`,
   hour: `hour hours ghanta ghante घंटा घंटे`,
   size: `short long lambi lambe lamba chhoti chhote chhota छोटी छोटे छोटा लंबी लंबे लंबा`,
   format: `format mode frame size ratio screen fullscreen full_screen फॉर्मेट`,
@@ -99,10 +100,10 @@ const lexicon = {
   tongue: `english hindi hinglish angrezi tamil telugu marathi bengali gujarati punjabi kannada malayalam हिंदी हिन्दी अंग्रेज़ी इंग्लिश`,
   // How captions look.
   look: `yellow white red blue green black pink orange bold big bigger bada bade peele laal animated karaoke stylish colourful colorful`,
-  // What is made of clips, and no clip.
-  digest: `trailer teaser summary saar saaransh recap compilation montage mashup ट्रेलर टीज़र सार सारांश`,
-  // Frames that are not made, and what no request changes.
-  unmade: `strong_hook hook_strong good_hook catchy_hook accha_hook hook_accha 4:5 5:4 3:4 4:3 2:3 21:9`,
+  // What is made of clips, and no clip; how one is to begin.
+  digest: `strong_hook hook_strong good_hook catchy_hook accha_hook hook_accha trailer teaser summary saar saaransh recap compilation montage mashup ट्रेलर टीज़र सार सारांश`,
+  // Frames that are not made.
+  unmade: `4:5 5:4 3:4 4:3 2:3 21:9`,
   // Kinds: `sure` words ask for it alone too, a `noun` may be a subject, a `deed` is what is done there.
   'sure funny': `punchlines witty funny funniest jokes chutkule चुटकुले comic hilarious humorous mazedaar majedar mazakiya haasya hasane hansane hansne hasne मज़ेदार मज़ाकिया हास्य हंसाने हंसने फनी நகைச்சுவை హాస్య సరదా mojar hasir মজার হাসির विनोदी गमतीशीर મજેદાર ਮਜ਼ੇਦਾਰ ತಮಾಷೆ തമാശ مزاحیہ ମଜାଦାର`,
   'noun funny': `comedy joke humor humour chutkula masti mazak hansi hansi_mazak hasi punchline कॉमेडी चुटकुला मस्ती मज़ाक हंसी_मज़ाक जोक जोक्स हंसी`,

@@ -164,7 +164,7 @@ const cannot = cases(`
   3 clips in english only → 3, unread: english; hindi me jo bola hai wo → unread: hindi me; 2 english clips on sales → 2 about sales, unread: english;
   clips about english → about english; spoken english → about spoken english;
   clips with captions in yellow | yellow captions wali clips → unread: yellow; 2 funny, english subtitles → 2 funny, unread: english; black money → about black money;
-  hook strong ho, 2 funny → 2 funny, unread: hook strong; interview ka saar → unread: saar; full episode ka trailer → unread: trailer; 2 funny aur ek trailer → 2 funny, unread: ek trailer;
+  hook strong ho, 2 funny → 2 funny, unread: hook strong; strong hook kaise banaye → about strong hook banaye; life quotes → about life quotes; interview ka saar → unread: saar; full episode ka trailer → unread: trailer; 2 funny aur ek trailer → 2 funny, unread: ek trailer;
   summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer
 `);
 

@@ -174,12 +174,15 @@ const inPlace = [
   ],
   // “Interview ka saar”, “ek trailer”.
   [
-    `(?<= ${begin} [${passed} of clip source polite]*) [number one]? digest (?= [${passed} clip length source polite wish wished do]* (?: $ | mark | and | or))`,
+    `(?<= ${begin} [${passed} of clip source polite]*) [number one]? digest (?= [${passed} clip length source polite wish wished do number]* (?: $ | mark | and | or))`,
     'unmade',
   ],
   ['source (?= of? unmade)', 'filler'],
   ['look | tongue | digest', 'unknown'],
   ['captions', 'filler'],
+  // “4 best answers”, not “life quotes”.
+  ['(?<= [number two sure] filler*) reply', 'thing'],
+  ['reply', 'unknown'],
   // “One clip per question”; in “cricket per 2 clip” it is the Hindi “on”.
   ['(?<= clip) per', 'each'],
   ['(?<= unknown) per', 'behind'],
