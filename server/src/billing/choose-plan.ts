@@ -122,7 +122,11 @@ async function reserve(
   const giving = current && allGiving.includes(current) ? current : null;
   const effect = effectOf(giving, { planId, period });
   const goesOn =
-    giving !== null && !isEnded(giving.status) && !isEndFinal(giving) && !isLost(giving, payments?.kind);
+    giving !== null &&
+    !isEnded(giving.status) &&
+    giving.status !== 'paused' &&
+    !isEndFinal(giving) &&
+    !isLost(giving, payments?.kind);
   if (effect === 'none' && goesOn) {
     await giveUpWaiting(tx, rows);
     await updateSubscription(tx, giving.id, keptOn);

@@ -369,6 +369,24 @@ test('the unused days of a plan whose mandate the buyer revoked go back as well'
   expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'upgrade', amountPaise: 24_950 }]);
 });
 
+test('a plan whose mandate the buyer paused lasts to its paid end, and can be bought again from there', async () => {
+  at('2026-04-01T10:00');
+  const { choose, plan, rows, states, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = await payNewest();
+  at('2026-04-03T10:00');
+  const subscription = { id, status: 'paused', paid_count: 1, notes: [] };
+  const rawBody = Buffer.from(JSON.stringify(eventJson('subscription.paused', now, { subscription })));
+  await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+  expect([await plan(), await states()]).toEqual(['pro', ['pro paused']]);
+  await choose(atRazorpay, 'pro');
+  expect((await rows())[1]).toMatchObject({ status: 'created', startsAt: (await rows())[0]?.currentEndAt });
+  // The provider would charge again from here on; the time alone ends what was paid.
+  at('2026-05-01T10:01');
+  await runPeriodEnds(db, { ...atRazorpay, payments: null });
+  expect(await plan()).toBe('free');
+});
+
 test('a smaller plan begins when the larger one ends, without a gap', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose, plan, states } = await makeOwner();

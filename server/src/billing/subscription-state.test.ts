@@ -107,6 +107,11 @@ describe('access', () => {
     expect(gives({ ...cancelled, revoked: true }, day('03-31'))).toBe(false);
   });
 
+  test('lasts to the paid end while the buyer pauses the mandate', () => {
+    const paused = row({ status: 'paused', paidUntil: day('04-01') });
+    expect([gives(paused, day('03-31')), gives(paused, day('04-01'))]).toEqual([true, false]);
+  });
+
   test('lasts a day longer where an agreed plan follows, after a trial too, and not where money went back', () => {
     const pro = row({ status: 'cancelled', paidUntil: day('05-01') });
     const trial = row({ provider: 'trial', status: 'expired', currentEndAt: day('05-01') });

@@ -93,7 +93,7 @@ export const isFollowed = (subscriptions: readonly Pick<SubscriptionState, 'stat
 
 /**
  * Whether a subscription gives its plan at `now`: also while a failed payment is retried, not once that gave up, and to
- * the end of what was paid, or of the trial, where it was ended before; `followed`: a day longer.
+ * the end of what was paid, or of the trial, where it was ended or paused before; `followed`: a day longer.
  */
 export function givesAccess(
   of: Pick<SubscriptionState, 'provider' | 'status' | 'currentEndAt' | 'paidUntil' | 'revoked'>,
@@ -102,7 +102,8 @@ export function givesAccess(
   const { status } = of;
   if (status === 'trialing' || status === 'active' || status === 'pending') return true;
   const until = of.provider === 'trial' ? of.currentEndAt : of.paidUntil;
-  return isEnded(status) && !of.revoked && until !== null && +now < +until + (followed ? handOverMs : 0);
+  const ends = isEnded(status) || status === 'paused';
+  return ends && !of.revoked && until !== null && +now < +until + (followed ? handOverMs : 0);
 }
 
 /** Whether its payment is not finished: its page is open, or the bank agreed and the plan begins with the first charge. */

@@ -124,8 +124,9 @@ function subscriptionOf(
   if (!row) return null;
   const { planId, period, status, amountPaise, cancelAtPeriodEnd, currentEndAt, paidUntil } = row;
   const over = isEnded(status);
+  const isPausedBefore = status === 'paused' && paidUntil !== null && paidUntil > now;
   const ends = status === 'trialing' || cancelAtPeriodEnd || isLost(row, kind);
-  const endsAt = over ? paidUntil : ends ? currentEndAt : null;
+  const endsAt = over || isPausedBefore ? paidUntil : ends ? currentEndAt : null;
   return {
     ...{ planId, period, status, amountPaise, test: isOfTest(row) },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),

@@ -133,6 +133,18 @@ test('while a renewal is tried again, the page where its payment method changes 
   ]);
 });
 
+test('a plan whose payments are paused says when it ends, until it did', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const [row] = await listSubscriptions(database.db, user.workspaceId);
+  const endsAfter = async (paidUntil: Date | undefined) => {
+    await updateSubscription(database.db, row?.id ?? '', { status: 'paused', paidUntil });
+    return (await browser.get('/api/billing')).body.subscription.endsAt;
+  };
+  expect(await endsAfter(undefined)).toBe(row?.paidUntil?.toISOString());
+  expect(await endsAfter(new Date(Date.now() - 1000))).toBeNull();
+});
+
 test('a plan that the bank agreed to follows another at its start, or is an unfinished payment until its first charge', async () => {
   const { browser, user } = await signedUp(await appWith());
   const startsAt = new Date(Date.now() + 86_400_000);

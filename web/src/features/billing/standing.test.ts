@@ -28,6 +28,8 @@ describe('standingOf', () => {
       [having({ status: 'pending', nextChargeAt: endsAt }), 'pending'],
       [having({ status: 'pending' }), 'pendingSoon'],
       [having({ status: 'halted' }), 'halted'],
+      [having({ status: 'paused' }), 'paused'],
+      [having({ status: 'paused', endsAt }), 'pausedUntil'],
       [having({ endsAt }, { next: starter }), 'follows'],
       [having({}), null],
       [having({ nextChargeAt: endsAt }, { plansOn: false }), 'next'],
@@ -58,6 +60,13 @@ describe('beginsAt', () => {
     expect(beginsAt(ending, planOf('pro'), 'yearly')).toBe(endsAt);
     const retried = having({ status: 'pending', nextChargeAt: endsAt });
     expect(beginsAt(retried, planOf('starter'), 'monthly')).toBeNull();
+    const halted = having({ status: 'halted', nextChargeAt: endsAt });
+    expect(beginsAt(halted, planOf('starter'), 'monthly')).toBeNull();
+    const paused = having({ status: 'paused', endsAt });
+    expect(beginsAt(paused, planOf('starter'), 'monthly')).toBe(endsAt);
+    const over = having({ status: 'paused', nextChargeAt: endsAt });
+    expect(beginsAt(over, planOf('starter'), 'monthly')).toBeNull();
+    expect([halted, paused, over].map(paysBack)).toEqual([false, true, false]);
     const inTest = { test: true, nextChargeAt: endsAt };
     const [tested, bought] = [having(inTest, { payments: 'test' }), having(inTest, { payments: 'razorpay' })];
     const revoked = having({ status: 'cancelled', endsAt });

@@ -17,7 +17,7 @@ export function standingOf({ subscription, next, plansOn, grantedUntil, shared }
   // Where plans are off, no workspace is on Free; nor is one whose plan is given or shared.
   if ((!plansOn || grantedUntil || shared) && ['trialing', 'halted', 'paused'].includes(status)) return null;
   if (status === 'trialing') return 'trialing';
-  if (endsAt) return 'ends';
+  if (endsAt) return status === 'paused' ? 'pausedUntil' : 'ends';
   if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';
   if (status === 'halted' || status === 'paused') return status;
   if (!nextChargeAt) return null;
@@ -36,19 +36,21 @@ export const priceOf = (plan: Plan, period: BillingPeriod): number =>
 export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): string | null {
   const { subscription } = billing;
   if (!subscription) return null;
+  const { status, endsAt, nextChargeAt } = subscription;
   const change = changeTo({ planId: subscription.planId }, plan);
-  const trial = subscription.status === 'trialing';
+  const trial = status === 'trialing';
   const longer = period === 'yearly' && subscription.period === 'monthly';
   if (change === 'up' || (change === 'period' && (trial || longer))) return null;
-  // While a renewal is retried, what was paid for is over.
-  if (subscription.status === 'pending') return null;
-  return subscription.endsAt ?? subscription.nextChargeAt;
+  // While a renewal is retried or was given up, what was paid for is over.
+  if (status === 'pending' || status === 'halted') return null;
+  return endsAt ?? (status === 'paused' ? null : nextChargeAt);
 }
 
 /** Whether days of a paid plan are given back when a choice begins at once; real money is not for those of the test mode. */
 export const paysBack = ({ subscription, payments }: Billing): boolean =>
   subscription !== null &&
-  ['active', 'cancelled', 'completed'].includes(subscription.status) &&
+  (subscription.status === 'active' ||
+    (subscription.endsAt !== null && ['paused', 'cancelled', 'completed'].includes(subscription.status))) &&
   (!subscription.test || payments === 'test');
 
 export const planName = (id: string): string => planOf(id).name;

@@ -16,6 +16,7 @@ export const subscriptionEn = {
     pendingSoon:
       'Your last payment failed. We’ll try again soon and you keep your plan until then. Check that your card or UPI mandate allows it.',
     halted: 'Your payments failed, so you’re on Free now. Choose a plan to continue.',
+    pausedUntil: 'Your payments are paused. You keep {{plan}} until {{date}}.',
     paused: 'Your payments are paused, so you’re on Free now. Choose a plan to continue.',
   },
   updateMethod: 'Update payment method',

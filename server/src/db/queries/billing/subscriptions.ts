@@ -127,9 +127,9 @@ export function dueSubscriptions(
             eq(cancelAtPeriodEnd, true),
             eq(subscription.paidCount, 0),
           ),
-          // Paid time of an ended subscription that ran out in the last week.
+          // Paid time of an ended or paused subscription that ran out in the last week.
           and(
-            inArray(status, ['cancelled', 'completed']),
+            inArray(status, ['cancelled', 'completed', 'paused']),
             eq(subscription.revoked, false),
             lte(subscription.paidUntil, now),
             gt(subscription.paidUntil, before(now, 7 * 24 * 3_600_000)),
