@@ -172,7 +172,7 @@ export const checkPayment = route('checkPayment', 'POST /billing/checkout', {
 });
 
 export const abandonPayment = route('abandonPayment', 'DELETE /billing/checkout', {
-  summary: 'Gives up a payment that is not finished.',
+  summary: 'Gives up a payment that is not finished: that of a plan, otherwise that of minutes.',
   permission: 'billing:write',
   output: billingSchema,
 });

@@ -248,13 +248,16 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
   await sendWaiting(db, deps, workspaceId);
 }
 
-/** Gives up a payment that the buyer has not finished. */
-export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Gives up the payment of a plan that is not finished; false: there is none. */
+export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<boolean> {
+  const open = await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    for (const row of await listSubscriptions(tx, workspaceId)) if (isUnfinished(row)) await giveUp(tx, row);
+    const unfinished = (await listSubscriptions(tx, workspaceId)).filter(isUnfinished);
+    for (const row of unfinished) await giveUp(tx, row);
+    return unfinished.length > 0;
   });
   await sendWaiting(db, deps, workspaceId);
+  return open;
 }
 
 /** Asks the provider about everything of a workspace that may have changed, at most every few seconds. */

@@ -102,8 +102,8 @@ export const billingFeature =
     mount(
       abandonPayment,
       changing(async (workspaceId) => {
-        await abandonCheckout(db, billing, workspaceId);
-        await abandonTopUps(db, workspaceId);
+        const isPlan = await abandonCheckout(db, billing, workspaceId);
+        if (!isPlan) await abandonTopUps(db, workspaceId);
       }),
     );
     mount(
