@@ -107,7 +107,8 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
     name: 'editor-after-export',
     phone: true,
     async answers(page, { outputId }) {
-      const ready = exportsListed(outputId).find(({ status }) => status === 'ready');
+      const file = exportsListed(outputId).find(({ status }) => status === 'ready');
+      const ready = { ...file, outdated: false };
       await answer(page, '/api/videos/*/exports*', { exports: [ready] });
       await page.route('**/api/clips/*/export', (route) =>
         route.fulfill({ json: { success: true, export: ready } }),

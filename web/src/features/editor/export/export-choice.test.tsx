@@ -51,6 +51,24 @@ it('opens with what was exported where one came for that', async () => {
   expect(sheet.textContent).toBe('ExportsBread.mp4');
 });
 
+it('begins on a phone with how far what is exported is, and the way to it', async () => {
+  const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...heard }));
+  const menu = { onStarted: () => undefined, onShare: () => undefined, exports: () => 'Bread.mp4' };
+  const editor = {
+    ...{ video: { id: 'v1', title: 'Bread', language: 'hi' }, plan: { language: 'hi' }, groups: [] },
+    ...{ source: { video: null }, watermark: null },
+  };
+  const running = { id: 'e1', status: 'running', progress: 0.42, stopping: false, line: null };
+  await showInEditor(editor, <ExportMenu {...menu} />, {
+    '/videos/v1/exports': { exports: [running], languages: [] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Exports Exporting · 42%' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Exports' });
+  expect(sheet.textContent).toBe('ExportsBread.mp4');
+});
+
 function EnglishSubtitles() {
   const [, choose] = useExportChoices('v9');
   return (

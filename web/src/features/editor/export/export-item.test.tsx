@@ -10,6 +10,7 @@ import { useExportChoices } from './export-choices.ts';
 import { ExportItem } from './export-item.tsx';
 import { ExportList } from './export-list.tsx';
 import { ExportRows } from './export-rows.tsx';
+import { ReadySheet } from './ready-sheet.tsx';
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ id: 'e1', videoId: 'v1', groupId: 'g1', clipId: 'c1', title: 'Why bread rises', start_time: 2 },
@@ -58,14 +59,14 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   expect(screen.getByRole('link', { name: 'Editing project' }).getAttribute('href')).toBe(
     '/api/downloads/exports/e1/project',
   );
-  expect(screen.getByText('older version')).toBeTruthy();
+  expect(screen.getByText('Without your last edits')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Post it' }).getAttribute('href')).toBe('/dashboard/clip/c1/post');
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push([path, JSON.parse(body)]);
     return new Promise(() => undefined);
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export newest edit' }));
   const kind = { aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', maxBytes: 16_000_000 };
   await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
 });
@@ -76,10 +77,10 @@ test('one whose ratio was taken off its clip is made again by another ratio of i
   const asked = vi.fn(() => Response.json({}));
   const editor = { groups, video: { id: 'v1' }, settle: () => 'saved' };
   const { set } = await showInEditor(editor, <ExportItem item={removed} />, { '/clips/c9/export': asked });
-  fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export newest edit' }));
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   set({ groups: [] });
-  expect(screen.queryByRole('button', { name: 'Export again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export newest edit' })).toBeNull();
 });
 
 test('the newest one stands with its picture, and its first button is the download', async () => {
@@ -94,6 +95,24 @@ test('the newest one stands with its picture, and its first button is the downlo
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Download', 'Post it', 'SRT', 'VTT', 'Editing project']);
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+});
+
+test('the newest one, where it is older than the clip, asks first for one of the newest edit', async () => {
+  const groups = [{ id: 'g1', first: makeClip(), outputs: [makeClip()] }];
+  const older = item({ status: 'ready', outdated: true });
+  const made = { success: true, error: null, export: item({ id: 'e2' }) };
+  const onAgain = vi.fn();
+  await showInEditor(
+    { groups, video: { id: 'v1' }, settle: () => 'saved' },
+    <ReadySheet item={older} open onAgain={onAgain} onClose={vi.fn()} />,
+    { '/clips/c1/export': made },
+  );
+  const sheet = screen.getByRole('dialog', { name: 'Without your last edits' });
+  const [first, download] = sheet.querySelectorAll('.grid-cols-2 > *');
+  expect([first?.textContent, download?.textContent]).toEqual(['Export newest edit', 'Download']);
+  expect(screen.queryByText('Your clip is ready')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Export newest edit' }));
+  await expect.poll(() => onAgain.mock.calls).toEqual([['e2']]);
 });
 
 test('a link that a page may not copy is shown, and was not refused', async () => {

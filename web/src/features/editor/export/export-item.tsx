@@ -1,5 +1,6 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
+import type { TFunction } from 'i18next';
 import { Download, RotateCcw, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '#api/downloads.ts';
@@ -14,10 +15,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
-import { useEditor } from '../use-editor.ts';
-import { kindOf, ReadyExport } from './ready-sheet.tsx';
+import { ExportAgain, kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
-import { useStartExport } from './use-start-export.ts';
 
 /** One export: on its way, to be downloaded, or why not; the newest finished one with its picture. */
 export function ExportItem({ item, isNewest }: { item: ExportResponse; isNewest?: boolean }) {
@@ -56,16 +55,11 @@ function OnItsWay({ item }: { item: ExportResponse }) {
   const cancel = useCancelExport();
   const onError = useStepError();
   const percent = Math.round(item.progress * 100);
-  const words = item.stopping
-    ? t('studio.export.stopping')
-    : item.status === 'queued'
-      ? (lineText(item.line, t, i18n.language) ?? t('studio.export.queued'))
-      : t('studio.export.running');
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
         <span className="text-soft text-xs">
-          {words}
+          {waitText(item, t, i18n.language)}
           {item.status === 'running' && <span className="tabular-nums"> · {percent}%</span>}
         </span>
         <Button
@@ -86,11 +80,19 @@ function OnItsWay({ item }: { item: ExportResponse }) {
   );
 }
 
+/** How it stands with an export on its way. */
+export function waitText(item: ExportResponse, t: TFunction, language: string): string {
+  if (item.stopping) return t('studio.export.stopping');
+  if (item.status === 'running') return t('studio.export.running');
+  return lineText(item.line, t, language) ?? t('studio.export.queued');
+}
+
 function Ready({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   const download = useDownload();
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {item.outdated && <ExportAgain item={item} />}
       <a
         href={inWorkspace(mediaPaths.export(item.id))}
         download
@@ -116,7 +118,6 @@ function OtherFiles({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   return (
     <>
-      {item.outdated && <ExportAgain item={item} />}
       <SubtitleLinks addressOf={(format) => mediaPaths.exportSubtitles(item.id, format)} />
       <a
         href={inWorkspace(mediaPaths.exportProject(item.id))}
@@ -127,20 +128,6 @@ function OtherFiles({ item }: { item: ExportResponse }) {
         {t('studio.export.project')}
       </a>
     </>
-  );
-}
-
-function ExportAgain({ item }: { item: ExportResponse }) {
-  const { t } = useTranslation();
-  const { groups } = useEditor();
-  const { busy, exportAgain } = useStartExport();
-  // Its own ratio may have been taken off the clip.
-  const id = item.clipId ?? groups.find((group) => group.id === item.groupId)?.first.id;
-  if (id === undefined) return null;
-  return (
-    <Button size="sm" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void exportAgain(id, item)}>
-      {t('studio.export.again')}
-    </Button>
   );
 }
 

@@ -1,14 +1,16 @@
-import { ChevronDown, Download, Share2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Download, FolderDown, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useExports } from '#api/exports.ts';
 import { lineText } from '#messages/line-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useHasPlan } from '../use-editor.ts';
+import { useEditor, useHasPlan } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
 import { ExportChoice } from './export-choice.tsx';
+import { waitText } from './export-item.tsx';
 import { ReadySheet } from './ready-sheet.tsx';
 import { useStartedExport } from './use-started-export.ts';
 
@@ -83,6 +85,7 @@ function Sheets({ onStarted, onShare, exports, atExports = false }: ExportMenuPr
           </p>
         )}
         <div className="-mx-4 mt-2">
+          {open !== 'exports' && exports && <MadeFiles onOpen={() => setOpen('exports')} />}
           {open !== 'exports' && (
             <ExportChoice
               onStarted={(id) => {
@@ -99,8 +102,45 @@ function Sheets({ onStarted, onShare, exports, atExports = false }: ExportMenuPr
           {exports && <div className="border-line border-t">{exports(() => setOpen(null))}</div>}
         </div>
       </Sheet>
-      {ready && <ReadySheet item={ready} open={open === 'ready'} onClose={closeReady} />}
+      {ready && (
+        <ReadySheet
+          item={ready}
+          open={open === 'ready'}
+          onClose={closeReady}
+          onAgain={(id) => {
+            setOpen(null);
+            started.follow(id);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** How it stands with what was exported, and the way to it. */
+function MadeFiles({ onOpen }: { onOpen(): void }) {
+  const { t, i18n } = useTranslation();
+  const { video, output } = useEditor();
+  const { data } = useExports(video.id);
+  const exports = data?.exports ?? [];
+  const waiting =
+    exports.find(({ status }) => status === 'running') ?? exports.find(({ status }) => status === 'queued');
+  const toCheck = output?.receipt?.filter(({ state }) => state === 'attention').length ?? 0;
+  if (exports.length === 0 && !output?.receipt) return null;
+  return (
+    <div className="px-4">
+      <Button className="w-full" icon={<FolderDown aria-hidden />} onClick={onOpen}>
+        {t('studio.export.list')}
+        <span className="ms-auto min-w-0 truncate font-normal text-soft text-sm tabular-nums">
+          {waiting
+            ? `${waitText(waiting, t, i18n.language)}${waiting.status === 'running' ? ` · ${Math.round(waiting.progress * 100)}%` : ''}`
+            : toCheck > 0
+              ? t('receipt.toCheck', { count: toCheck })
+              : null}
+        </span>
+        <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+      </Button>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-language
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
-import { Download, Link2, Send, Share2 } from 'lucide-react';
+import { Download, Link2, RotateCcw, Send, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -20,30 +20,34 @@ import { Sheet } from '#ui/sheet.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
 import { useEditor } from '../use-editor.ts';
+import { useStartExport } from './use-start-export.ts';
 
 export interface ReadySheetProps {
   item: ExportResponse;
   open: boolean;
+  /** The newest edit is exported instead. */
+  onAgain(exportId: string): void;
   onClose(): void;
 }
 
 /** What comes after an export, by thumb. */
-export function ReadySheet({ item, open, onClose }: ReadySheetProps) {
+export function ReadySheet({ item, open, onAgain, onClose }: ReadySheetProps) {
   const { t } = useTranslation();
+  const heading = t(item.outdated ? 'studio.export.outdated' : 'studio.export.ready');
   return (
-    <Sheet
-      side="bottom"
-      title={t('studio.export.ready')}
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <ReadyExport item={item} heading={t('studio.export.ready')} />
+    <Sheet side="bottom" title={heading} open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReadyExport {...{ item, heading, onAgain }} />
     </Sheet>
   );
 }
 
 /** A finished export, by name and kind. */
-export function ReadyExport({ item, heading }: { item: ExportResponse; heading?: string }) {
+export function ReadyExport(props: {
+  item: ExportResponse;
+  heading?: string;
+  onAgain?: (exportId: string) => void;
+}) {
+  const { item, heading } = props;
   const { t } = useTranslation();
   const { groups } = useEditor();
   const picture = groups
@@ -54,10 +58,42 @@ export function ReadyExport({ item, heading }: { item: ExportResponse; heading?:
       {...{ heading, picture, title: item.title, groupId: item.groupId, clipId: item.clipId }}
       facts={kindOf(item, t)}
       sizeBytes={item.sizeBytes}
-      note={item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
+      note={item.outdated && !heading && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
       address={inWorkspace(mediaPaths.export(item.id))}
       download={t('words.download')}
+      {...(item.outdated
+        ? { lead: <ExportAgain {...props} size={heading ? 'lg' : 'md'} /> }
+        : { isPrimary: true })}
     />
+  );
+}
+
+/** Makes the same file of the newest edit. */
+export function ExportAgain(props: {
+  item: ExportResponse;
+  size?: 'sm' | 'md' | 'lg';
+  onAgain?: (exportId: string) => void;
+}) {
+  const { item, size = 'sm', onAgain } = props;
+  const { t } = useTranslation();
+  const { groups } = useEditor();
+  const { busy, exportAgain } = useStartExport();
+  // Its own ratio may have been taken off the clip.
+  const id = item.clipId ?? groups.find((group) => group.id === item.groupId)?.first.id;
+  if (id === undefined) return null;
+  const start = async () => {
+    const made = await exportAgain(id, item);
+    if (made !== null) onAgain?.(made);
+  };
+  return (
+    <Button
+      {...{ size, busy }}
+      variant={size === 'sm' ? 'secondary' : 'primary'}
+      icon={<RotateCcw aria-hidden />}
+      onClick={() => void start()}
+    >
+      {t('studio.export.again')}
+    </Button>
   );
 }
 
@@ -82,6 +118,10 @@ export interface FinishedFileProps {
   address: string;
   /** The name of the button that saves it; null: a user may not. */
   download: string | null;
+  /** What to do first, where it is not to save the file. */
+  lead?: ReactNode;
+  /** Saving the file is what the screen is for. */
+  isPrimary?: boolean;
   groupId: string;
   /** The clip that is posted; null: it is gone. */
   clipId: string | null;
@@ -125,13 +165,14 @@ export function FinishedFile(props: FinishedFileProps) {
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2">
+        {props.lead}
         {props.download !== null && (
           <a
             href={address}
             download
             onClick={download.onClick}
             aria-busy={download.busy}
-            className={buttonClass({ size, variant: 'primary' })}
+            className={buttonClass({ size, ...(props.isPrimary && { variant: 'primary' }) })}
           >
             <Download aria-hidden />
             {props.download}

@@ -74,30 +74,33 @@ export function useStartExport() {
     }
   };
 
+  /** The new export's id; null where it was refused. */
+  const startOne = async (everything: boolean, ask: () => Promise<ExportResponse | null>) => {
+    let id: string | null = null;
+    await start(everything, async () => {
+      const made = await ask();
+      id = made?.id ?? null;
+      return made && spanOf(made);
+    });
+    return id as string | null;
+  };
+
   return {
     busy,
-    /** The new export's id; null where it was refused. */
     exportClip: async (): Promise<string | null> => {
       if (!output) return null;
-      let id: string | null = null;
-      await start(false, async () => {
+      return startOne(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
         if (language && !isTranslated(plan, { language, hasTranslator }) && !(await translate([output])))
           return null;
-        const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
-        id = made.id;
-        return spanOf(made);
+        return (await one.mutateAsync({ id: output.id, ...choices })).export;
       });
-      return id;
     },
     /** The same file of the clip as it is now; `id` is any of its ratios. */
     exportAgain: (id: string, { aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse) =>
-      start(true, async () => {
-        const { export: made } = await one.mutateAsync({
-          ...{ id, aspectRatio, quality, subtitleLanguage },
-          ...(maxBytes !== null && { maxBytes }),
-        });
-        return spanOf(made);
+      startOne(true, async () => {
+        const limit = maxBytes === null ? {} : { maxBytes };
+        return (await one.mutateAsync({ id, aspectRatio, quality, subtitleLanguage, ...limit })).export;
       }),
     exportAll: () =>
       start(true, async () => {
