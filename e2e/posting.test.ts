@@ -153,13 +153,10 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   await post.getByRole('button', { name: `More for “${title}”` }).click();
   await page.getByRole('menuitem', { name: 'Mark as posted' }).click();
   await post.getByText('Posted', { exact: true }).waitFor();
-  const files = page.getByRole('button', { name: 'Export the week' });
-  await files.click();
-  const calendar = await saved(() => page.getByRole('menuitem', { name: 'Add to calendar' }).click());
+  const calendar = await saved(() => page.getByRole('link', { name: 'Add to calendar' }).click());
   const date = addDays(monday, 2).replaceAll('-', '');
   expect(calendar.text).toContain(`DTSTART;TZID=Asia/Kolkata:${date}T193000`);
-  await files.click();
-  const week = await saved(() => page.getByRole('menuitem', { name: 'Download the week' }).click());
+  const week = await saved(() => page.getByRole('button', { name: 'Download the week’s videos' }).click());
   expect(week.text).toContain('01-instagram-');
   await page.reload();
   await day(2).locator(post).waitFor();

@@ -143,7 +143,7 @@ it('clips without a place on the platform are listed alone until the others are 
   await renderAt('/planner', screenOf, { '/session/me': { user: asha } });
   const day = (days: number) => dayNames('en').short(addDays(from, days));
   const tray = within(await screen.findByRole('region', { name: 'Your clips' }));
-  expect(tray.getByRole('heading', { name: 'Not planned yet: 2' })).toBeDefined();
+  expect(tray.getByRole('heading', { name: 'Not yet on Instagram Reels: 2' })).toBeDefined();
   expect(tray.getAllByRole('listitem')).toHaveLength(2);
   fireEvent.keyDown(screen.getAllByRole('button', { name: /^\+ Add clip/ })[0] ?? document.body, {
     key: 'Enter',
@@ -151,7 +151,7 @@ it('clips without a place on the platform are listed alone until the others are 
   const offered = await screen.findAllByRole('menuitem');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['b', 'd']);
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-  fireEvent.click(tray.getByRole('button', { name: 'Show planned: 3' }));
+  fireEvent.click(tray.getByRole('button', { name: 'Show the others: 3' }));
   const lines = tray.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain(`XPlanned ${day(4)}`);
   expect(lines[1]).not.toMatch(/Posted|Planned|week/);
@@ -237,11 +237,11 @@ it('a day that has a clip takes another one, and a day that is over does not', a
   expect(screen.getAllByRole('button', { name: /^\+ Add clip/ })).toHaveLength(4);
 });
 
-it('the menu is closed once the files of the week are asked for', async () => {
+it('the week’s reminders and its files each have a button of their own', async () => {
   await show();
+  const calendar = await screen.findByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toContain(from);
   const asked = vi.spyOn(globalThis, 'fetch');
-  fireEvent.keyDown(await screen.findByRole('button', { name: 'Export the week' }), { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Download the week' }));
-  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Download the week’s videos' }));
   expect(asked.mock.calls.map(([, init]) => init?.method)).toContain('HEAD');
 });

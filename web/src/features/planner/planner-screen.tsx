@@ -10,7 +10,6 @@ import { planAddresses } from '#api/planner.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuDownload, MenuItem } from '#ui/menu.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
@@ -35,7 +34,9 @@ export interface PlannerScreenProps {
 export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScreenProps) {
   const { t, i18n } = useTranslation();
   const planner = usePlanner();
+  const download = useDownload();
   const mayWrite = useMay('clips:write');
+  const mayExport = useMay('exports:write');
   const [platform, choose] = useState<PlatformId>('instagram');
   const dates = datesOfWeek(from);
   const today = indiaDateOf(new Date());
@@ -102,13 +103,31 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               </Button>
             </div>
           )}
-          {posts.length > 0 && (
-            <div className="max-sm:grid max-sm:w-full sm:ms-auto">
-              <WeekFiles from={from} isFull={open.length === 0} />
-            </div>
+          {posts.length > 0 && mayExport && (
+            <Button
+              variant={open.length > 0 ? 'secondary' : 'primary'}
+              icon={<Download aria-hidden />}
+              busy={download.busy}
+              className="max-sm:w-full sm:ms-auto"
+              onClick={() => download.start(inWorkspace(planAddresses(from).files))}
+            >
+              {t('planner.files')}
+            </Button>
           )}
         </div>
-        <p className="text-soft text-sm">{t('planner.text')}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="text-soft text-sm">{t('planner.text')}</p>
+          {posts.length > 0 && (
+            <a
+              href={inWorkspace(planAddresses(from).calendar)}
+              download
+              className={buttonClass({ size: 'sm' })}
+            >
+              <CalendarDays aria-hidden />
+              <RowText>{t('planner.calendar')}</RowText>
+            </a>
+          )}
+        </div>
       </header>
       <div className="grid min-w-0 gap-2">
         <ol className="grid min-w-0 gap-1.5 md:grid-cols-7 lg:gap-2">
@@ -136,7 +155,9 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
       <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="font-semibold text-base">
-            {hasBoth ? t('planner.free', { count: free.length }) : t('planner.clips')}
+            {hasBoth
+              ? t('planner.free', { platform: platforms[platform].name, count: free.length })
+              : t('planner.clips')}
           </h2>
           {hasBoth && (
             <Button
@@ -177,40 +198,5 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
         />
       )}
     </div>
-  );
-}
-
-/** What is taken from the week; the files are the next step once nothing is left to place. */
-function WeekFiles({ from, isFull }: { from: string; isFull: boolean }) {
-  const { t } = useTranslation();
-  const download = useDownload();
-  const mayExport = useMay('exports:write');
-  const { calendar, files } = planAddresses(from);
-  if (!mayExport)
-    return (
-      <a href={inWorkspace(calendar)} download className={buttonClass({})}>
-        <CalendarDays aria-hidden />
-        <RowText>{t('planner.calendar')}</RowText>
-      </a>
-    );
-  return (
-    <Menu
-      trigger={
-        <Button
-          variant={isFull ? 'primary' : 'secondary'}
-          icon={<Download aria-hidden />}
-          busy={download.busy}
-        >
-          {t('planner.export')}
-        </Button>
-      }
-    >
-      <MenuDownload href={inWorkspace(calendar)} icon={<CalendarDays aria-hidden />}>
-        {t('planner.calendar')}
-      </MenuDownload>
-      <MenuItem icon={<Download aria-hidden />} onSelect={() => download.start(inWorkspace(files))}>
-        {t('planner.files')}
-      </MenuItem>
-    </Menu>
   );
 }
