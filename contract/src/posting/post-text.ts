@@ -50,14 +50,18 @@ export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
   const ideas = [clip.title, clip.momentTitle, clip.hook, ...sentencesOf(clip.description).slice(0, 2)]
     .map((idea) => shortened(idea.replace(/\s+/g, ' ').trim(), titleMax ?? longestIdea))
     .filter((idea) => idea !== '');
-  const titles = ideas.filter((idea, at) => ideas.findIndex((other) => sameWords(other, idea)) === at);
+  const body = clip.description || clip.hook;
+  // One that is all of the text below would be posted twice.
+  const titles = ideas.filter(
+    (idea, at) =>
+      ideas.findIndex((other) => sameWords(other, idea)) === at && (at === 0 || !sameWords(idea, body)),
+  );
   const own = eachOnce(clip.hashtags);
   const topics = eachOnce([...own, ...(clip.related ?? [])]).slice(
     0,
     Math.max(own.length, mostOffered - usualHashtags.length),
   );
   const hashtags = wanted === 0 ? own : eachOnce([...topics, ...usualHashtags]);
-  const body = clip.description || clip.hook;
   const headed = titleMax === null && clip.title !== '' && !startsWith(body, clip.title);
   const whole = headed ? [clip.title, body].filter(Boolean).join('\n\n') : body || clip.title;
   let chosen = Math.min(wanted, own.length);

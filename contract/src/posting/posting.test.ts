@@ -57,6 +57,11 @@ const clip = {
 };
 
 describe('postTextFor', () => {
+  it('offers no other title that is all of the text', () => {
+    const { titles, text } = postTextFor('youtube', { ...clip, description: clip.hook });
+    expect({ titles, text }).toEqual({ titles: [clip.title], text: clip.hook });
+  });
+
   it('has titles from the video, each once, and the tags that the platform likes', () => {
     const { titles, text, hashtags, chosen } = postTextFor('youtube', clip);
     expect(titles).toEqual([

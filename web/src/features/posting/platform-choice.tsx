@@ -15,7 +15,7 @@ export interface PlatformChoiceProps {
 export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoiceProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="m-0 grid min-w-0 grid-cols-2 gap-2 border-0 p-0 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
       <legend className="sr-only">{t('posting.platforms')}</legend>
       {packs.map(({ platform, problems }) => {
         const isPosted = posts.some((post) => post.platform === platform && post.postedAt !== null);
@@ -29,7 +29,7 @@ export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoice
             data-platform={platform}
             onClick={() => onChange(platform)}
             className={classNames(
-              'grid min-h-control min-w-0 content-center gap-0.5 rounded-md border px-3 py-2 text-start',
+              'grid min-h-control min-w-12 max-w-full content-center gap-0.5 rounded-md border px-3 py-2 text-start',
               platform === value
                 ? 'border-accent-edge bg-accent-wash text-accent-ink'
                 : 'border-line bg-surface hover:border-edge',

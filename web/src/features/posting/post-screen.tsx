@@ -306,7 +306,7 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
           <LinkButton
             to={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
             icon={<Scissors aria-hidden />}
-            className={isReady ? 'max-md:flex-1' : 'flex-1'}
+            className={isReady ? 'max-md:grow' : 'flex-1'}
           >
             {t('project.clips.edit')}
           </LinkButton>
@@ -314,7 +314,7 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
         {isReady && mayExport && (
           <FileLink
             address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
-            className="flex-1"
+            className="grow"
           >
             {t('posting.download')}
           </FileLink>
