@@ -80,6 +80,18 @@ describe('the link of a confirmation', () => {
     expect(await screen.findByText('Your email is confirmed.')).toBeDefined();
   });
 
+  it('that meets a busy server is sent again on a press; one that is used up leads to a new one', async () => {
+    const refused = (status: number, code: string) =>
+      Response.json({ success: false, error: code, code }, { status });
+    const answers = [refused(503, 'server_busy'), refused(400, 'link_used_up')];
+    await renderAt('/', <VerifyEmail token={token} />, { '/session/verify': () => answers.shift() });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('link', { name: 'Open your profile' })).toBeNull();
+    fireEvent.click(retry);
+    expect(await screen.findByRole('link', { name: 'Open your profile' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('that is cut off says so and sends nothing', async () => {
     await renderAt('/', <VerifyEmail token={null} />);
     expect(screen.getByText(/This link is incomplete/)).toBeDefined();

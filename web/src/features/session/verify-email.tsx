@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerifyEmail } from '#api/account.ts';
+import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+
+/** Refusals that come again whatever is done: the way on is another link. */
+const deadCodes = ['link_used_up', 'invalid_field', 'email_taken', 'invitation_invalid'];
 
 /** Proves an address as soon as its link is opened. */
 export function VerifyEmail({ token }: { token: string | null }) {
@@ -32,10 +37,13 @@ export function VerifyEmail({ token }: { token: string | null }) {
       </div>
     );
   }
-  if (verify.isError) {
+  const { error } = verify;
+  if (error) {
+    const isDead = error instanceof ApiError && deadCodes.includes(error.code);
+    if (!isDead) return <RetryBanner title={errorText(error)} onRetry={() => mutate({ token })} />;
     return (
       <div className="grid gap-5">
-        <Banner tone="error" title={errorText(verify.error)}>
+        <Banner tone="error" title={errorText(error)}>
           {t('session.verifyAgain')}
         </Banner>
         <LinkButton to="/profile" variant="primary" size="lg">
