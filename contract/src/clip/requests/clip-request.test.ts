@@ -31,7 +31,9 @@ const wishes = cases(`
   clips about 10,000 rupees → about 10,000 rupees; 1,00,000 → about 1,00,000; 2 about १,००,००० rupees,1 story → 2 about १,००,००० rupees, 1 story;
   is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
   cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
-  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional;
+  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; main points chahiye 5 → 5; 1 min ki 3, 30 sec ki 2 → 3, 2, at most 30 s;
+  bhai ek kaam kar 4 reel bana de jisme sirf business ki baat ho → 4 about business; motivation ke liye 2, study ke liye 3 → 2 about motivation, 3 about study;
+  thoda emotional thoda funny | kuch emotional kuch funny → emotional, funny; audience ke sawal | guest ke sawal → question;
   30s reels x 5 | 5x 30 second reels → 5, at most 30 s; 5x reels | number of clips 5 | kisi bhi topic pe 5 clips → 5; 10x growth pe 2 clips → 2 about 10x growth;
   1 emotional, 1 informative → 1 emotional, 1 advice; educational institutions → about educational institutions; 5 punchlines only → 5 funny; punchlines → funny;
   india vs pakistan → about india pakistan; uska sabse bada failure → about failure; 2 funny one liners → 2 funny; plot twist → surprising; controversial statements → surprising; jahan sir ne gussa kiya → about gussa; about the 3 parts of a pitch → about 3 pitch; how 2 things changed his life → about 2 changed life;
@@ -154,6 +156,8 @@ const refusals = cases(`
   2 clips, politics and religion avoid → 2, no politics / religion; politics avoid please, 2 funny → 2 funny, no politics; sugar avoid → no sugar;
   ads aur intro skip karke best 5 → 5, no ads / intro; sponsor wala part nahi chahiye baaki best 4 → 4, no sponsor;
   2 funny, repeat wali baatein mat lo → 2 funny, unread: repeat wali baatein mat lo; 2 funny, same cheez dobara mat dikhana → 2 funny, unread: same cheez dobara mat dikhana;
+  intro nikal do baaki 3 clip | intro nikaal do baaki 3 clip → 3, no intro; paise wala part nikal do → about paise; 2 funny, shuruaat chhodkar → 2 funny, unread: shuruaat chhodkar;
+  pehla wala topic chhod do, 2 funny → 2 funny, unread: pehla wala topic chhod do;
   cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people
 `);
 

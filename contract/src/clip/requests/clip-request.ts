@@ -178,6 +178,10 @@ const inPlace = [
     'unmade',
   ],
   ['source (?= of? unmade)', 'filler'],
+  ['out (?= rest)', 'take'],
+  ['out', 'filler'],
+  // “Kuch emotional kuch funny”.
+  ['(?<= [sure noun]) some (?= [sure noun])', 'and'],
   ['look | tongue | digest', 'unknown'],
   ['captions', 'filler'],
   // “4 best answers”, not “life quotes”.
@@ -330,7 +334,8 @@ function partedByWishes(tokens: Token[]): Clause[] {
   const isUnclear = is(tokens, 'unclear $') && !is(tokens, 'number | sure');
   if (!behind) return [{ tokens, isLeftOut: isUnclear }];
   // “5 se zyada nahi” is a number alone.
-  if (is(said, 'number') && !is(said, subjects)) return polarized([...said, ...others]);
+  const isTaken = is(tokens.slice(behind.from, behind.to), 'take | drop | skip | except');
+  if (is(said, 'number') && !is(said, subjects) && !isTaken) return polarized([...said, ...others]);
   const from = matchIn(said, wantedBefore)?.to ?? 0;
   const leftOut = [...said.slice(from), ...tokens.slice(behind.from, behind.to).map(passedOver)];
   return [
@@ -358,17 +363,17 @@ function takeRatio(tokens: Token[]): Ratio | null {
 /** “3 cricket 2 football”, where the request has several of them. */
 const numbered = `^ [${passed}]* (?: number [unknown sure noun]{1,2} [of thing]*)+ $ | ^ (?: [unknown sure noun]{1,2} number)+ $`;
 /** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders” and “how 2 things changed”. */
-const counts = `(?<= ^ [${passed} rest]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
+const counts = `(?<= ^ [${passed} rest wish length]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
     | (?<! about .*) number (?= [to filler of size length]* [sure noun]* clip | [size filler]* [sure noun] | unknown{1,2} clip)
     | (?<! [about asking] .*) number (?= [to filler of size length]* [sure noun]* thing | unknown{1,2} thing)
-    | (?<= [behind thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
+    | (?<= [behind for thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
     | (?<= behind) number (?= unknown+ behind number)`;
 const aside = '(?! [filler of]? behind)';
 const deed = '(?<= [where which number thing show] .*) (?<! [asking about] .*) deed';
 /** Kinds; “kahani ke baare mein” and “clips about comedy” ask for none. */
 const kinds = `(?<! about .*) [sure noun] ${aside} | ${deed}`;
 /** The same of a request without a number that has no other wish: “question” may be what a talk is about. */
-const kindsAlone = `(?<! about .*) (?: sure ${aside} | noun (?= filler? [thing clip]) | (?<= where .*) noun ${aside}) | ${deed}
+const kindsAlone = `(?<! about .*) (?: sure ${aside} | noun (?= filler? [thing clip]) | (?<= speaker of) noun | (?<= where .*) noun ${aside}) | ${deed}
     | (?<= [behind for thing]) noun $`;
 
 const kindWords = `(?<! about .*) [sure noun deed] ${aside}`;
@@ -464,10 +469,12 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
 const isOfLength = ({ tokens }: Clause): boolean =>
   is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0;
 
-const forbidding = new Set<Tag>(['speaker', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
+const forbidding = new Set<Tag>(['speaker', 'edge', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
 function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
-  const said = is(tokens, 'unclear | stretch') ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
+  const isUnclear =
+    is(tokens, 'unclear | stretch') || !is(tokens, `[${subject} sure noun deed free bina to]`);
+  const said = isUnclear ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
   return { written: writtenOf(tokens), subjects: subjectsOf(said, { isNamed: false }) };
 }
 
