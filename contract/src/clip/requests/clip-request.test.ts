@@ -31,7 +31,8 @@ const wishes = cases(`
   clips about 10,000 rupees → about 10,000 rupees; 1,00,000 → about 1,00,000; 2 about १,००,००० rupees,1 story → 2 about १,००,००० rupees, 1 story;
   is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
   cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
-  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; main points chahiye 5 → 5; 1 min ki 3, 30 sec ki 2 → 3, 2, at most 30 s;
+  guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; 10 se 15 clips | 10 to 15 clips → 15; paisa x2, shaadi x1 → 2 about paisa, 1 about shaadi; I want the audience to laugh → funny;
+  clips for my instagram page about cooking | mere youtube channel ke liye cooking clips → about cooking; clips that will go viral, 2 funny → 2 funny; how to go viral → about go viral; main points chahiye 5 → 5; 1 min ki 3, 30 sec ki 2 → 3, 2, at most 30 s;
   bhai ek kaam kar 4 reel bana de jisme sirf business ki baat ho → 4 about business; motivation ke liye 2, study ke liye 3 → 2 about motivation, 3 about study;
   thoda emotional thoda funny | kuch emotional kuch funny → emotional, funny; audience ke sawal | guest ke sawal → question;
   30s reels x 5 | 5x 30 second reels → 5, at most 30 s; 5x reels | number of clips 5 | kisi bhi topic pe 5 clips → 5; 10x growth pe 2 clips → 2 about 10x growth;

@@ -110,9 +110,11 @@ const doubled =
   /(?<![\p{L}\p{M}\p{N}])(ek|do|teen|char|एक|दो|तीन|चार|\p{Nd})[\s-]+\1(?=\s+(?:clips?|reels?|क्लिप|रील))/giu;
 /** Tamil, Bengali and others count with an ending: “2ta”. */
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
-/** “5x reels”, “reels x 5”. */
+/** “5x reels”, “reels x 5”, “money x2”. */
 const times =
-  /(?<=\p{Nd})\s?x(?=\s+(?:clips?|reels?|shorts|\p{Nd}))|(?<=(?:clips?|reels?|shorts)\s+)x\s*(?=\p{Nd})/giu;
+  /(?<=\p{Nd})\s?x(?=\s+(?:clips?|reels?|shorts|\p{Nd}))|(?<=[\p{L}\p{M}]\s+)x\s?(?=\p{Nd}+\s*(?:$|[,;\n]))/giu;
+/** “10 se 15 clips”, as “10-15 clips”. */
+const ranged = /(?<=\p{Nd})\s+(?:se|से|to)\s+(?=\p{Nd}+\s+(?:clips?|reels?|shorts|क्लिप|रील))/giu;
 
 function tokensOf(text: string): Token[] {
   const plain = withLengthsApart(
@@ -122,6 +124,7 @@ function tokensOf(text: string): Token[] {
       .replace(beforeNumber, ' ')
       .replace(counted, '')
       .replace(times, '')
+      .replace(ranged, '-')
       .replace(doubled, 'each $1'),
   );
   const parts = plain.replace(/[&+]/g, ' and ').split(mark);
@@ -234,7 +237,10 @@ const inPlace = [
     '[determiner within for of filler]* determiner+ source | source (?: [within filler] | of (?= filler* [sure noun clip thing]))',
     'filler',
   ],
-  ['for platform+ | platform+ [clip thing of]* for | (?<! about) platform (?= [clip ratio exact])', 'filler'],
+  [
+    'for [determiner filler]* platform+ | platform+ [clip thing of]* for | (?<! about) platform (?= [clip ratio exact])',
+    'filler',
+  ],
   // “3 Idiots ke baare mein 2 clip”.
   ['(?<= ^ | mark) number (?= unknown+ behind [filler determiner]* [number one two] size? clip)', 'unknown'],
   // “3 or 4 clips”.
@@ -369,7 +375,7 @@ const counts = `(?<= ^ [${passed} rest wish length]*) number (?= .* [sure noun d
     | (?<= [behind for thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
     | (?<= behind) number (?= unknown+ behind number)`;
 const aside = '(?! [filler of]? behind)';
-const deed = '(?<= [where which number thing show] .*) (?<! [asking about] .*) deed';
+const deed = '(?<= [where which number thing show speaker] .*) (?<! [asking about] .*) deed';
 /** Kinds; “kahani ke baare mein” and “clips about comedy” ask for none. */
 const kinds = `(?<! about .*) [sure noun] ${aside} | ${deed}`;
 /** The same of a request without a number that has no other wish: “question” may be what a talk is about. */
