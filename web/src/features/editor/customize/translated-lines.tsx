@@ -7,7 +7,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
-import { Input } from '#ui/input.tsx';
+import { TextArea } from '#ui/input.tsx';
 import { useEditor, usePlanFields } from '../use-editor.ts';
 
 /** The lines of a translation, each below the words that it translates. */
@@ -51,6 +51,7 @@ function Line(props: {
   const settle = () => text.trim() !== line.text && props.onChange(text);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Enter' && isOutdated) props.onChange(text);
     else if (event.key === 'Enter') settle();
     if (event.key === 'Escape') setText(line.text);
@@ -60,14 +61,16 @@ function Line(props: {
       <p lang={spoken} dir="auto" className="text-soft text-xs">
         {line.source}
       </p>
-      <Input
+      <TextArea
+        rows={1}
+        className="field-sizing-content min-h-control resize-none"
         aria-label={t('captions.translation.line', { source: line.source })}
         value={text}
         lang={language}
         dir="auto"
         maxLength={maxLineLength}
         onFocus={props.onShow}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(event.target.value.replace(/\n/g, ' '))}
         onBlur={settle}
         onKeyDown={press}
       />

@@ -37,9 +37,9 @@ it('says what is needed where no language model is set up', async () => {
   expect(await screen.findByText(/Translation isn’t available here yet/)).toBeTruthy();
 });
 
-it('names the maker, counts what is open, and offers to translate that again', async () => {
+it('asks for a look, counts what is open, and offers to translate that again', async () => {
   await show({ captionLanguage: 'ta', translations: [tamil] });
-  expect(await screen.findByText('Translated by tiny-7b. Check it before you post it.')).toBeTruthy();
+  expect(await screen.findByText('Translated by AI. Check it before you post it.')).toBeTruthy();
   expect(screen.getByText('2 lines need translating.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Translate changed lines' })).toBeTruthy();
 });
@@ -100,7 +100,8 @@ it('leaves Enter and Escape to a keyboard that composes a letter, and keeps the 
     '/session/me': { user: null },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Translation of “Eat it.”' });
+  expect(screen.queryByText(/Translation isn’t available/)).toBeNull();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Translation of “Eat it.”' });
   field.focus();
   fireEvent.change(field, { target: { value: 'சாப்பி' } });
   for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });

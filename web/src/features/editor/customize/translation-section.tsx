@@ -38,7 +38,14 @@ export function TranslationSection() {
     <PanelSection title={t('captions.translation.title')}>
       <SelectField
         label={t('captions.translation.language')}
-        hint={t(hasTranslator ? 'captions.translation.about' : 'captions.translation.missing')}
+        // Beside a translation it would contradict it.
+        hint={
+          hasTranslator
+            ? t('captions.translation.about')
+            : shown
+              ? undefined
+              : t('captions.translation.missing')
+        }
         value={busyWith ?? shown?.language ?? 'spoken'}
         disabled={busyWith !== null}
         choices={[
@@ -73,7 +80,7 @@ export function TranslationSection() {
   );
 }
 
-/** Who made a translation, what of it is open, and its lines. */
+/** That a translation wants a look, what of it is open, and its lines. */
 function MadeTranslation({
   translation,
   onAgain,
@@ -86,7 +93,7 @@ function MadeTranslation({
   const open = openLines(translation).length;
   return (
     <>
-      <p className="text-soft text-xs">{t('captions.translation.maker', { model: translation.model })}</p>
+      <p className="text-soft text-xs">{t('captions.translation.maker')}</p>
       {open > 0 && (
         <Untranslated
           text={t('captions.translation.open', { count: open })}
