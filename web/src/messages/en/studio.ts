@@ -15,7 +15,7 @@ export const studioEn = {
     at: 'Your frame at {{time}}. It stands for the clip in lists and posts.',
     cut: 'The frame you chose is cut out, so Jhalak takes another one.',
     take: 'Use the frame on screen',
-    show: 'Show it',
+    show: 'Go to {{time}}',
     release: 'Let Jhalak choose',
   },
   request: {

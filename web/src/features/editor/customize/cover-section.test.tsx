@@ -1,13 +1,18 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { CoverSection } from './cover-section.tsx';
 
-async function show(coverMs: number | null, time = { isInside: true, sourceMs: 12_345.6 }) {
+async function show(
+  coverMs: number | null,
+  { time = { isInside: true, sourceMs: 12_345.6 }, outdated = false } = {},
+) {
   const sought: number[] = [];
-  const playback = { time: () => time, seekClip: (ms: number) => sought.push(ms) };
+  const playback = { time: () => time, picture: () => null, seekClip: (ms: number) => sought.push(ms) };
   const plan = { edit: [{ startMs: 10_000, endMs: 20_000 }], coverMs };
-  const editor = { plan, playback };
+  const output = makeClip({ thumbnail_url: '/api/media/c1/poster' });
+  const editor = { plan, playback, output: { ...output, outdated }, layout: null, source: { video: null } };
   const { changes } = await showInEditor(editor, <CoverSection />);
   return { changes, sought };
 }
@@ -17,7 +22,7 @@ it('takes the frame on screen, or the first one where the playhead is outside of
   const inside = await show(null);
   press('Use the frame on screen');
   cleanup();
-  const outside = await show(null, { isInside: false, sourceMs: 3000 });
+  const outside = await show(null, { time: { isInside: false, sourceMs: 3000 } });
   press('Use the frame on screen');
   expect([...inside.changes, ...outside.changes]).toEqual([{ coverMs: 12_346 }, { coverMs: 10_000 }]);
 });
@@ -25,7 +30,7 @@ it('takes the frame on screen, or the first one where the playhead is outside of
 it('shows the chosen frame and gives it back', async () => {
   const { changes, sought } = await show(13_000);
   screen.getByText(/Your frame at 0:03/);
-  press('Show it');
+  press('Go to 0:03');
   press('Let Jhalak choose');
   expect([sought, changes]).toEqual([[3000], [{ coverMs: null }]]);
 });
@@ -33,5 +38,13 @@ it('shows the chosen frame and gives it back', async () => {
 it('says that the chosen frame is cut out', async () => {
   await show(25_000);
   screen.getByText(/is cut out/);
-  expect(screen.queryByRole('button', { name: 'Show it' })).toBe(null);
+  expect(screen.queryByRole('button', { name: /Go to/ })).toBe(null);
+});
+
+it('shows the cover of the finished file, as long as it is the one of this edit', async () => {
+  await show(13_000);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/media/c1/poster');
+  cleanup();
+  await show(13_000, { outdated: true });
+  expect(document.querySelector('img')).toBe(null);
 });
