@@ -62,6 +62,8 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
       await keepUnsaved(page);
       await page.getByRole('combobox', { name: 'Second line' }).click();
       await page.getByRole('option', { name: 'Roman letters' }).click();
+      // The choice below would be drawn as pointed at.
+      await page.mouse.move(0, 0);
       await captionsDrawnAt(page, 8000);
     },
   },
