@@ -82,8 +82,10 @@ it('links are told apart by name or number, what they allow and when they end, a
   await show([link, { ...link, id: 'l2', hasPassword: false, allowDownload: true, expiresAt: '2027-01-01' }]);
   await screen.findAllByText(/3 views/);
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(shown[0]).toMatch(/^Link 2On.*Whole project · Password · never ends · 3 views · created/);
-  expect(shown[1]).toMatch(/^Link 1On.*Whole project · downloads · until .* · 3 views · created/);
+  expect(shown[0]).toMatch(
+    /^Link 2On.*Whole project · Password · No end date · 3 views · Created 21 Nov 2026Copy linkTurn off$/,
+  );
+  expect(shown[1]).toMatch(/^Link 1On.*Whole project · Can download · Until 1 Jan 2027 · 3 views · Created/);
   const [first] = screen.getAllByRole('listitem');
   const below = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(first?.compareDocumentPosition(screen.getByLabelText('For whom (optional)'))).toBe(below);

@@ -31,6 +31,7 @@ export function ShareForm({ clipId, create }: ShareFormProps) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <h3 className="font-semibold text-base">{t('sharing.newLink')}</h3>
       <ErrorBanner error={create.error} />
       <TextField
         label={t('sharing.name')}

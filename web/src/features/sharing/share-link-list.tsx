@@ -7,7 +7,7 @@ import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatExact } from '#ui/time-text.ts';
+import { formatDate } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
 
 export interface ShareLinkListProps {
@@ -69,10 +69,10 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
     link.hasPassword && t('words.password'),
     link.allowDownload && t('sharing.withDownload'),
     link.expiresAt
-      ? t('sharing.until', { time: formatExact(link.expiresAt, i18n.language) })
+      ? t('sharing.until', { time: formatDate(link.expiresAt, i18n.language) })
       : t('sharing.neverEnds'),
     t('sharing.views', { count: link.views }),
-    t('sharing.made', { time: formatExact(link.createdAt, i18n.language) }),
+    t('sharing.made', { time: formatDate(link.createdAt, i18n.language) }),
   ];
   const change = (body: { on: boolean; expiresInDays?: number }) =>
     update.mutate(
@@ -91,35 +91,37 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
         </p>
         <p className="text-soft text-sm [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {isOn && link.url !== null && (
-        <Button
-          size="sm"
-          icon={<Copy aria-hidden />}
-          aria-label={t('sharing.copyNamed', { title })}
-          onClick={() => void copy(addressOf(link.url ?? ''), t('words.linkCopied'))}
-        >
-          {t('words.copyLink')}
-        </Button>
-      )}
-      {isOver ? (
-        <Button
-          size="sm"
-          busy={update.isPending}
-          aria-label={t('sharing.renewNamed', { title })}
-          onClick={() => change({ on: true, expiresInDays: 30 })}
-        >
-          {t('sharing.renew')}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          busy={update.isPending}
-          aria-label={t(isOn ? 'sharing.turnOffNamed' : 'sharing.turnOnNamed', { title })}
-          onClick={() => change({ on: !isOn })}
-        >
-          {t(isOn ? 'words.turnOff' : 'words.turnOn')}
-        </Button>
-      )}
+      <div className="flex gap-2 sm:flex-col">
+        {isOn && link.url !== null && (
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden />}
+            aria-label={t('sharing.copyNamed', { title })}
+            onClick={() => void copy(addressOf(link.url ?? ''), t('words.linkCopied'))}
+          >
+            {t('words.copyLink')}
+          </Button>
+        )}
+        {isOver ? (
+          <Button
+            size="sm"
+            busy={update.isPending}
+            aria-label={t('sharing.renewNamed', { title })}
+            onClick={() => change({ on: true, expiresInDays: 30 })}
+          >
+            {t('sharing.renew')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            busy={update.isPending}
+            aria-label={t(isOn ? 'sharing.turnOffNamed' : 'sharing.turnOnNamed', { title })}
+            onClick={() => change({ on: !isOn })}
+          >
+            {t(isOn ? 'words.turnOff' : 'words.turnOn')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
