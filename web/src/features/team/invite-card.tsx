@@ -15,8 +15,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { useRoleChoices } from './use-role-choices.tsx';
 
-/** Invitations to the workspace: made, listed and withdrawn by owners and admins. */
-export function InviteCard() {
+/** Invitations to the workspace: made, listed and withdrawn by owners and admins; without `mayMake` only the open ones. */
+export function InviteCard({ mayMake }: { mayMake: boolean }) {
   const { t, i18n } = useTranslation();
   const notice = useErrorNotice();
   const errorText = useErrorText();
@@ -38,31 +38,34 @@ export function InviteCard() {
       },
     ),
   );
+  if (!mayMake && !open?.length) return null;
   return (
     <Card>
-      <CardTitle>{t('team.invite.title')}</CardTitle>
+      <CardTitle>{t(mayMake ? 'team.invite.title' : 'team.invite.openTitle')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('team.invite.text')}</p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid max-w-md gap-4">
-        <SelectField
-          label={t('team.invite.role')}
-          hint={t(`team.may.${role}`)}
-          value={role}
-          choices={choices}
-          onChange={setRole}
-        />
-        {mail && (
-          <TextField
-            label={t('team.invite.email')}
-            hint={t('team.invite.emailHint')}
-            type="email"
-            autoComplete="off"
-            {...register('email')}
+      {mayMake && (
+        <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid max-w-md gap-4">
+          <SelectField
+            label={t('team.invite.role')}
+            hint={t(`team.may.${role}`)}
+            value={role}
+            choices={choices}
+            onChange={setRole}
           />
-        )}
-        <Button type="submit" variant="primary" busy={invite.isPending} className="justify-self-start">
-          {t('team.invite.make')}
-        </Button>
-      </form>
+          {mail && (
+            <TextField
+              label={t('team.invite.email')}
+              hint={t('team.invite.emailHint')}
+              type="email"
+              autoComplete="off"
+              {...register('email')}
+            />
+          )}
+          <Button type="submit" variant="primary" busy={invite.isPending} className="justify-self-start">
+            {t('team.invite.make')}
+          </Button>
+        </form>
+      )}
       {invite.data && (
         <LinkToHandOver
           link={invite.data.link}

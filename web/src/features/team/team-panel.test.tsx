@@ -151,6 +151,25 @@ it('a plan for one person says what a plan with seats gives, with the way to it'
   expect(await screen.findByText(/^Agency gives each colleague a seat/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create invite link' })).toBe(null);
+  expect(screen.queryByText('Open invitations')).toBe(null);
+});
+
+it('invitations that were open before a plan for one person can still be withdrawn', async () => {
+  const invitation = {
+    id: 'i1',
+    email: 'dev@example.in',
+    role: 'editor',
+    createdAt: joinedAt,
+    expiresAt: joinedAt,
+  };
+  await show('owner', { used: 2, total: 1 }, 'pro', {
+    '/workspace/invitations': { invitations: [invitation] },
+  });
+  expect(
+    await screen.findByRole('button', { name: 'Withdraw the invitation of dev@example.in' }),
+  ).toBeDefined();
+  expect(screen.getByText('Open invitations')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create invite link' })).toBe(null);
 });
 
 it('a withdrawn invitation is said to be withdrawn, and its link is not offered any more', async () => {

@@ -16,7 +16,7 @@ export function TeamPanel({ user }: { user: User }) {
     <div className="grid gap-4">
       <WorkspaceCard workspace={workspace} user={user} />
       <MembersCard {...{ user, members, seats }} />
-      {mayInvite && seats.total !== 1 && <InviteCard />}
+      {mayInvite && <InviteCard mayMake={seats.total !== 1} />}
     </div>
   );
 }

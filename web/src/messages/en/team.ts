@@ -63,6 +63,7 @@ export const teamEn = {
   },
   invite: {
     title: 'Invite colleagues',
+    openTitle: 'Open invitations',
     text: 'A link lets one person join. It works for seven days.',
     role: 'Role',
     email: 'Email (optional)',

@@ -63,6 +63,7 @@ export const teamHi: Words<typeof teamEn> = {
   },
   invite: {
     title: 'साथियों को बुलाएँ',
+    openTitle: 'खुले इनवाइट',
     text: 'एक लिंक से एक व्यक्ति जुड़ता है। लिंक सात दिन चलता है।',
     role: 'रोल',
     email: 'ईमेल (ज़रूरी नहीं)',
