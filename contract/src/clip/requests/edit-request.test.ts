@@ -69,6 +69,7 @@ describe('requests in plain words', () => {
     {"endMs":5600} ← make it last 6 seconds / keep the first 6 seconds / keep the first 6s / keep only the first six seconds
     {"endMs":5600} ← sirf pehle 6 second rakho / end kaat ke 6 second ka bana do
     {"endMs":5400} ← end ke 3 second cut karo / cut the last 3 seconds to make it shorter
+    {"endMs":5600} ← 6 second lambi clip chahiye / 6 second lambi clip banao
     {"endMs":6300} ← make it 2 seconds shorter / shorten it by 2 seconds / shorten the end by 2 seconds / reduce the length by 2 seconds
     {"endMs":6300} ← clip 2 second kam karo / clip 2 second chhoti karo / end 2 second kam karo / क्लिप 2 सेकंड कम करो
     {"startMs":2500} ← shorten the start by 2.5 seconds / shuru se 2.5 second kam karo
@@ -142,7 +143,7 @@ describe('requests in plain words', () => {
 
   it.each(
     sentences(`
-    zoom out karo / zoom out / make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
+    trim 2 seconds from both ends / zoom out karo / zoom out / make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
     cut “something else” / end 200 seconds later / cut the first seventy five seconds
     toInString constructor __proto__ / don't cut the first sentence / Do not remove the last sentence
     don’t turn the captions off / never show a headline / don't start 1 second later / captions mat hatao

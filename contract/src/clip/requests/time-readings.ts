@@ -105,7 +105,11 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   );
   if (!length || said.has('leave')) return null;
   const inside = new Set(words.slice(length.from, length.to).map(({ tag }) => tag));
-  if (length.differenceSeconds) return differenceReading(said, inside, length.differenceSeconds, clip);
+  // “A 30 second long clip”.
+  const isLong =
+    /^(?:lamb|लंब)/u.test(words[length.to - 1]?.word ?? '') && means(words[length.to]?.tag, 'clip');
+  if (length.differenceSeconds && !isLong)
+    return differenceReading(said, inside, length.differenceSeconds, clip);
   // “Thoda chhota karo 5 second” may mean both.
   if (!length.maxSeconds || (said.has('bit') && said.has('shorter', 'less'))) return null;
   const rest = saidOf(said.tags.filter((tag) => !inside.has(tag)));
@@ -121,6 +125,7 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   const isAsked = rest.take('first')
     ? rest.has('keep') && !rest.tags.some(isInside)
     : isShortened ||
+      isLong ||
       isTo ||
       rest.has('do', 'keep') ||
       (rest.has('clip') && !said.isStated) ||
@@ -174,7 +179,8 @@ export const pieceReading: Reading = (said, clip) => {
   const kind = (['second', 'word', 'sentence', 'line'] as const).find((term) => said.take(term));
   const isAgain = said.polarity === 'again';
   const isCut = isOff(said) && (said.has('cut') || said.isUnwanted);
-  said.take('both');
+  // “From both ends” is two pieces.
+  if (said.take('both') && kind === 'second') return null;
   if (said.take('shorter')) said.take('purpose');
   const place = kind && (isAgain || isCut) ? placeOf(said, kind) : null;
   if (!place) return null;
