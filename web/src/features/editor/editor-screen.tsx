@@ -245,8 +245,8 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   );
 }
 
-/** Of a phone: what is read, or changed in the panel itself. */
-const compactTabs = ['words', 'frame', 'broll'];
+/** Of a phone: what is read, chosen or changed in the panel itself. */
+const compactTabs = ['words', 'frame', 'broll', 'clips'];
 
 const leftTabs = ['clips', 'words', 'feedback'];
 

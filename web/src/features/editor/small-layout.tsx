@@ -26,7 +26,12 @@ export function SmallLayout(props: SmallLayoutProps) {
     <main
       data-bottom-bar={room === 'phone' && !isTyping ? '' : undefined}
       className="grid min-h-0 flex-1"
-      style={{ ...shapes[shape], ...(isTyping && withoutTabs[shape]) }}
+      style={{
+        ...shapes[shape],
+        // What is framed is judged there.
+        ...(shape === 'compact' && tab === 'frame' && { '--picture': 'min(11rem, 24dvh)' }),
+        ...(isTyping && withoutTabs[shape]),
+      }}
     >
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
       <div className={places[shape]}>{stage}</div>

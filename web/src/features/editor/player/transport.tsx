@@ -123,7 +123,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
           {sound}
         </div>
         {seek}
-        <div className="flex gap-1.5">{choice}</div>
+        <div className="flex flex-wrap gap-1">{choice}</div>
       </div>
     );
   }

@@ -58,7 +58,7 @@ export function Cuts() {
       icon={icon}
       disabled={!plan}
       aria-keyshortcuts={key}
-      className="max-md:border-edge/60! max-md:px-2.5!"
+      className="max-md:border-edge/60! max-md:px-2!"
       onClick={act}
     >
       {t(`editor.timeline.${name}`)}
