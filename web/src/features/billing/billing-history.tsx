@@ -107,10 +107,13 @@ function DownloadLink({ id, number }: Invoice) {
       }}
       aria-busy={busy}
       aria-label={t('invoices.downloadName', { number })}
-      className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), '[dl_&]:-me-3')}
+      // On a card the word stands on the line of its label, and ends where the figures do.
+      className={classNames(
+        buttonClass({ variant: 'ghost', size: 'sm' }),
+        'whitespace-nowrap [dl_&]:-me-3 [dl_&]:max-w-none [dl_&]:items-baseline',
+      )}
     >
-      {/* On a card the words stand on the line of their label, and end where the figures do. */}
-      <Download aria-hidden className="size-4 [dl_&]:hidden" />
+      <Download aria-hidden className="size-4 [dl_&]:self-center" />
       {t('words.download')}
     </a>
   );
