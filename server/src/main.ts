@@ -1,10 +1,9 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { connect } from '#db/core/connect.ts';
-import { isDatabaseAway } from '#db/core/unreachable.ts';
+import { databaseBackMs, onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { isWithin } from '#http/core/request-info.ts';
 import { ConfigError, missingForRole, readConfig } from './config.ts';
@@ -87,7 +86,7 @@ async function migrate(): Promise<void> {
   await migrateDatabase({ connectionString: config.DATABASE_URL }, { first: migrateIdentity });
 }
 
-let stopping = false;
+const stopping = new AbortController();
 const started = run();
 
 async function run(): Promise<Stop> {
@@ -104,19 +103,16 @@ async function run(): Promise<Stop> {
 
 /** A database that is starting or recovering is worth a wait; one that stays away ends the start with its error. */
 async function untilDatabaseAnswers(): Promise<void> {
-  for (const end = performance.now() + 120_000; ; await sleep(1000)) {
-    try {
-      return void (await pingDatabase(connection.db));
-    } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > end || stopping) throw error;
-      log.warn({ err: error }, 'the database does not answer yet');
-    }
-  }
+  await onceDatabaseIsBack(
+    () => pingDatabase(connection.db),
+    AbortSignal.any([stopping.signal, AbortSignal.timeout(databaseBackMs)]),
+    (error) => log.warn({ err: error }, 'the database does not answer yet'),
+  );
 }
 
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   const stopRole = await started;
   await stopRole();
   await connection.close();

@@ -9,8 +9,10 @@ import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-stor
 import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import { findVisionFiles, visionNote } from '#adapters/vision/vision-models.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
+import { connect } from '#db/core/connect.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
+import { databaseBackMs, onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { loggedError } from '#log.ts';
 import { checkTools } from '#media/check-tools.ts';
@@ -31,10 +33,12 @@ const say = (words: string) => console.log(words);
 /** What has been started, last one first: the order of stopping. */
 const cleanUps: Array<() => Promise<void> | void> = [];
 let ending: Promise<void> | undefined;
+const waiting = new AbortController();
 
 function end(exitCode: number): Promise<void> {
   ending ??= (async () => {
     process.exitCode = exitCode;
+    waiting.abort();
     // What is just being started is known only then.
     await Promise.allSettled([starting]);
     for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
@@ -249,7 +253,10 @@ interface DatabaseSupervisor {
 
 /** Opens the operator's database, or starts the embedded one and starts it again should it die. */
 async function keepDatabase(config: Config, report: (words: string) => void): Promise<DatabaseSupervisor> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined };
+  if (config.DATABASE_URL) {
+    await untilAnswers(config.DATABASE_URL, report);
+    return { url: config.DATABASE_URL, stop: async () => undefined };
+  }
   let database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
   if (database.adopted) report('The database of the last run is still running; it is used on.');
   const url = databaseUrl(database.settings);
@@ -275,4 +282,23 @@ async function keepDatabase(config: Config, report: (words: string) => void): Pr
       await database.stop();
     },
   };
+}
+
+/** The operator's database may start later than Jhalak, as after a restart of the machine. */
+async function untilAnswers(url: string, report: (words: string) => void): Promise<void> {
+  const { pool, close } = connect({ connectionString: url });
+  const named = 'The database that DATABASE_URL names';
+  try {
+    await onceDatabaseIsBack(
+      () => pool.query('SELECT 1'),
+      AbortSignal.any([waiting.signal, AbortSignal.timeout(databaseBackMs)]),
+      () => report(`${named} does not answer yet; Jhalak waits up to two minutes for it.`),
+    );
+  } catch (error) {
+    // An error of several addresses has a code alone.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new UserError('bad_argument', { detail: `${named} cannot be used: ${message || code}` });
+  } finally {
+    await close();
+  }
 }

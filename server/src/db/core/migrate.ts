@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { databaseBackMs } from './unreachable.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../migrations');
 
@@ -16,9 +17,6 @@ interface MigrateOptions {
   /** What else is to be brought up to date under the same lock, before the product's own tables. */
   first?: (settings: pg.ClientConfig) => Promise<void>;
 }
-
-/** A database that recovers from a crash, or restarts, answers in less. */
-const databaseBackMs = 120_000;
 
 /**
  * Brings the schema up to date. Safe while other processes do the same: one works, the others wait. Rejects when a newer

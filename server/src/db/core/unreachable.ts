@@ -23,16 +23,24 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const writeAgainMs = 1000;
 
+/** A database that starts with its machine, recovers from a crash or restarts answers in less. */
+export const databaseBackMs = 120_000;
+
 /**
  * Work that is done is not thrown away because the database is away: what it writes is written again until the database
- * is back. Rejects with the database's error once `signal` is aborted.
+ * is back. Rejects with the database's error once `signal` is aborted. `onAway` is called once.
  */
-export async function onceDatabaseIsBack<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
+export async function onceDatabaseIsBack<T>(
+  write: () => Promise<T>,
+  signal: AbortSignal,
+  onAway?: (error: unknown) => void,
+): Promise<T> {
+  for (let isTold = false; ; isTold = true) {
     try {
       return await write();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
+      if (!isTold) onAway?.(error);
       await sleep(writeAgainMs, undefined, { signal }).catch(() => Promise.reject(error));
     }
   }
