@@ -6,6 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Hono } from 'hono';
 import { networkOf } from '#accounts/limits.ts';
+import { addressOf } from './config/server.ts';
 
 export interface WebServer {
   /** As a user types it: `http://127.0.0.1:4000`. */
@@ -40,8 +41,9 @@ export async function serveWeb(
   } catch (error) {
     throw new UserError('bad_argument', { detail: refusedAddress(error, port, host) }, { cause: error });
   }
+  const listening = server.address() as AddressInfo;
   return {
-    address: addressOf(server.address() as AddressInfo),
+    address: addressOf(listening.address, listening.port),
     async stop(graceMs) {
       const closed = once(server, 'close');
       server.close();
@@ -93,12 +95,6 @@ function closeAfterHalfRequest(incoming: IncomingMessage, outgoing: ServerRespon
     incoming.once('end', () => clearTimeout(close));
     incoming.once('close', () => clearTimeout(close));
   });
-}
-
-/** An address that means every interface is shown as this machine's own. */
-function addressOf({ address, port, family }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 function refusedAddress(error: unknown, port: number, host: string): string {

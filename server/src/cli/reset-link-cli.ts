@@ -4,6 +4,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { emailSchema } from '@jhalak/contract/routes/user.ts';
 import { composeAccounts } from '#compose/accounts.ts';
+import { addressOf, linkNote } from '#config/server.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { connect } from '#db/core/connect.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
@@ -34,14 +35,16 @@ async function run([text = '', ...more]: string[]): Promise<number> {
     log,
   });
   try {
-    const origin = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+    const origin = config.PUBLIC_URL ?? addressOf(config.HOST, config.PORT);
     const issued = await composed.accounts.issueResetLink(email.data, origin);
     if (!issued) {
       console.error(`There is no account with the address ${email.data}.`);
       return 1;
     }
     console.log(issued.link);
-    console.error(`It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately.`);
+    console.error(
+      `It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately. ${linkNote(config)}`.trim(),
+    );
     return 0;
   } finally {
     await composed.close();

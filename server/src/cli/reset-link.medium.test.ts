@@ -42,6 +42,18 @@ test('prints a link that sets a new password once, while the application runs', 
   expect((await browser.post('/api/session/reset', reset)).status).toBe(400);
 });
 
+test.each([
+  { host: '192.168.1.5', shown: '192.168.1.5', isNoted: false },
+  { host: 'fd00::5', shown: '[fd00::5]', isNoted: false },
+  { host: '0.0.0.0', shown: '127.0.0.1', isNoted: true },
+])('without a public address the link names $host as it is opened', { timeout: 180_000 }, async (at) => {
+  const { email } = await signedUp(web);
+  const here = { DATABASE_URL: database.connectionString, HOST: at.host, PORT: '8080' };
+  const { out, errors } = await run([email], here);
+  expect(out).toContain(`http://${at.shown}:8080/reset-password?token=`);
+  expect(errors.includes('in place of 127.0.0.1')).toBe(at.isNoted);
+});
+
 test('an address without an account, and what is no address, are named', { timeout: 180_000 }, async () => {
   const here = { DATABASE_URL: database.connectionString };
   expect(await run(['nobody@example.in'], here)).toEqual({

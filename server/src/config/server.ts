@@ -1,5 +1,6 @@
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { address, networks, text, type Variables, whole } from './variable.ts';
+import { address, networks, text, type Values, type Variables, whole } from './variable.ts';
 
 /** `https://clips.example.in`, without a path: cookies and links belong to a whole host. */
 const origin = address
@@ -62,3 +63,17 @@ export const serverVariables = {
     doc: 'Private addresses or networks, separated by commas, such as `10.1.2.0/24`. Webhooks may be sent to them as well as to public addresses, over plain HTTP and on every port. Everyone who may add a webhook reaches them; imports from links never do.',
   },
 } satisfies Variables;
+
+const isEveryInterface = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** As a user types it, such as `http://127.0.0.1:4000`; every interface is shown as this machine's own. */
+export function addressOf(host: string, port: number): string {
+  if (isEveryInterface(host)) return `http://127.0.0.1:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** What is said with a link that is printed; empty where every device opens it as it is. */
+export const linkNote = ({ HOST, PUBLIC_URL }: Values<typeof serverVariables>): string =>
+  isEveryInterface(HOST) && !PUBLIC_URL
+    ? 'Other devices open it with this machine’s address in place of 127.0.0.1.'
+    : '';

@@ -8,6 +8,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { comingModel, findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
 import { findVisionFiles, visionNote } from '#adapters/vision/vision-models.ts';
+import { linkNote } from '#config/server.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { connect } from '#db/core/connect.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
     say(`Jhalak is ready at ${address}`);
     if (operatorLink)
       say(
-        `Open this link first: the account that you create there owns the installation.\n  ${operatorLink}`,
+        `Open this link first: the account that you create there owns the installation.\n  ${operatorLink}\n${linkNote(config)}`.trim(),
       );
     say(sandboxNote(sandbox));
     void provideVision(config);
