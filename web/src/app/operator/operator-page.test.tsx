@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, type MockInstance, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
+import { StoragePanel } from '#features/operator/storage-panel.tsx';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { HeaderSettings } from '../account/settings-page.tsx';
 import { SidebarLinks } from '../dashboard/sidebar-links.tsx';
@@ -130,4 +131,15 @@ it.each([
   await showWorkspaces({ storageBytes, storageTotalBytes: 5e9 });
   await rowButton();
   expect(screen.getAllByText(/ GB$/)[0]?.textContent).toBe(text);
+});
+
+it('says since when files wait to be deleted, not that they are due', async () => {
+  await renderAt('/operator/storage', <StoragePanel />, {
+    '/installation/storage': {
+      ...{ kind: 'folder', disk: null, byKind: {}, workspaces: [] },
+      deletions: { waiting: 2, failing: 0, oldestWaitMs: 55 * 60_000, lastError: null },
+    },
+  });
+  expect(await screen.findByText('2 files wait; the oldest was added 55 minutes ago.')).toBeDefined();
+  expect(screen.getByText(/replaced files after an hour/)).toBeDefined();
 });

@@ -294,10 +294,10 @@ export const operatorPagesEn = {
     },
     deletions: 'Files to delete',
     deletionsText:
-      'A worker deletes files of removed projects every five minutes, and looks for files without a project every hour.',
+      'Every five minutes a worker deletes files of removed projects, replaced files after an hour. Every hour it looks for files without a project.',
     noDeletions: 'No files are waiting to be deleted.',
-    waiting_one: '{{count}} file waits; it was due {{time}}.',
-    waiting_other: '{{count}} files wait; the oldest was due {{time}}.',
+    waiting_one: '{{count}} file waits; it was added {{time}}.',
+    waiting_other: '{{count}} files wait; the oldest was added {{time}}.',
     failing_one: '{{count}} file could not be deleted. It is tried again; the last error was:',
     failing_other: '{{count}} files could not be deleted. They are tried again; the last error was:',
     byWorkspace: 'By workspace',
