@@ -135,18 +135,18 @@ export function ClipTile(props: ClipTileProps) {
         >
           {title}
         </Heading>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-1 sm:col-span-2 sm:row-start-2">
-          <p className="jhalak-facts-below text-soft text-xs">
-            {clip.kept !== null && (
-              <>
-                <b className={classNames('font-semibold', clip.kept && 'text-green')}>
-                  {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
-                </b>
-                {' · '}
-              </>
-            )}
-            {[rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
-          </p>
+        <p className="jhalak-facts-below text-soft text-xs sm:col-span-2 sm:row-start-2">
+          {clip.kept !== null && (
+            <>
+              <b className={classNames('font-semibold', clip.kept && 'text-green')}>
+                {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
+              </b>
+              {' · '}
+            </>
+          )}
+          {[rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
+        </p>
+        <div className="col-span-2 grid min-w-0 grid-cols-1 gap-1 empty:hidden max-sm:row-start-3">
           {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
             <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
               {t('project.clips.quote', { words: clip.hook })}
@@ -154,7 +154,7 @@ export function ClipTile(props: ClipTileProps) {
           )}
           {noteOf?.({ clipId: group.id, title })}
         </div>
-        <div className="flex items-start sm:col-start-2 sm:row-start-1">
+        <div className="col-start-2 flex items-start max-sm:row-start-2 sm:row-start-1">
           <ClipScore clip={clip} rank={rank} />
         </div>
         <div className="col-span-2 grid gap-1 empty:hidden">

@@ -359,6 +359,17 @@ it('where nothing matches, search and filters are cleared apart', async () => {
   expect(await screen.findByRole('heading', { name: 'No clips yet' })).toBeDefined();
 });
 
+it('filters are cleared beside the count of what they leave, and the search stays', async () => {
+  const answers = {
+    '/session/me': { user: asha },
+    '/clips': { success: true, error: null, clips: [listed('a')], nextCursor: null, total: 1 },
+  };
+  await renderAt('/dashboard/clips', <Page first={{ search: 'bread', decision: 'kept' }} />, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bread');
+});
+
 it('lists what is asked for while many clips are changed', async () => {
   const kept = Promise.withResolvers<Response>();
   await show([listed('a'), listed('b')], {

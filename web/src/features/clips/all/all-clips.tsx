@@ -43,7 +43,8 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
     if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
   };
   const near = useNear(readOn);
-  const isChosen = Boolean(choice.search) || countFilters(choice) > 0;
+  const isFiltered = countFilters(choice) > 0;
+  const isChosen = Boolean(choice.search) || isFiltered;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <h1 className="sr-only">{t('allClips.title')}</h1>
@@ -54,6 +55,15 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
             <p className="text-soft text-sm">
               {t('allClips.count', { count: total, shown: total.toLocaleString('en-IN') })}
             </p>
+            {isFiltered && (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => onChoice({ search: choice.search, order: choice.order })}
+              >
+                {t('allClips.clear')}
+              </Button>
+            )}
             {total > 1 && (
               <Select
                 label={t('project.grid.sort')}

@@ -32,7 +32,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         <Input
           type="search"
           aria-label={t('allClips.search')}
-          placeholder={t('allClips.search')}
+          placeholder={t('allClips.searchHint')}
           value={value.search ?? ''}
           onChange={({ target }) => set({ search: target.value || undefined })}
           className="ps-9"
