@@ -185,6 +185,8 @@ it('names the clip that is rendered again, and stops its render alone', async ()
     },
   });
   expect(await screen.findByText('Rendering “Why bread rises”')).toBeDefined();
+  expect(screen.getByText(/^40%/)).toBeDefined();
+  expect(screen.queryByText('Transcribe')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Stop this render' }));
   await expect.poll(() => pressed).toBe(1);
   expect(failed).not.toHaveBeenCalled();

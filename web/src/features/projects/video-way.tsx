@@ -9,6 +9,7 @@ import { lineText } from '#messages/line-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { StageLine } from '#ui/stage-line.tsx';
 import { formatClock, formatSeconds } from '#ui/time-text.ts';
 import { stagesOf } from './stages.ts';
@@ -38,7 +39,11 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
       ? t('project.way.allReady', { count: clips.total, time })
       : t('project.way.ready', { time });
   const elapsed = () => t('dashboard.stages.elapsed', { time: formatSeconds((elapsedMs ?? 0) / 1000) });
+  // Of clips that are made again, the three stages before are long over.
+  const render = isRendering && stages.find(({ state }) => state === 'active');
+  const percent = render ? (render.percent ?? null) : null;
   const times = [
+    percent !== null && `${Math.round(percent)}%`,
     ...(elapsedMs === null
       ? [place ?? t('project.way.waiting')]
       : [
@@ -86,7 +91,11 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
             {title}
           </Link>
         )}
-        <StageLine label={t('dashboard.stages.label')} stages={stages} />
+        {render ? (
+          <Progress percent={percent} label={render.name} />
+        ) : (
+          <StageLine label={t('dashboard.stages.label')} stages={stages} />
+        )}
         <p className="flex flex-wrap justify-between gap-x-4 text-soft">
           <span>{times.join(' · ')}</span>
           <span>{t('project.way.safe')}</span>
