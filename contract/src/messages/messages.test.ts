@@ -20,11 +20,11 @@ describe('messages', () => {
   it('fill their placeholders with numbers, quotations, lists and other phrases', () => {
     const said = { quote: 'क्या आप जानते हैं', lang: 'hi' };
     expect(englishOf(message('hook_opens', { what: message('opening_question'), said }))).toBe(
-      'Opens with a question: "क्या आप जानते हैं".',
+      'Opens with a question: “क्या आप जानते हैं”.',
     );
     const list = [said, { quote: 'रोटी', lang: 'hi' }];
     expect(englishOf(message('value_about', { terms: { list, between: ', ' } }))).toBe(
-      'About: "क्या आप जानते हैं", "रोटी".',
+      'About: “क्या आप जानते हैं”, “रोटी”.',
     );
   });
 
@@ -41,7 +41,7 @@ describe('messages', () => {
 
   it('insert quotes verbatim', () => {
     const said = { quote: 'it costs $& and {what}', lang: 'en' };
-    expect(englishOf(message('ends_rest', { said }))).toBe('Ends on a pause: "it costs $& and {what}".');
+    expect(englishOf(message('ends_rest', { said }))).toBe('Ends on a pause: “it costs $& and {what}”.');
   });
 
   it('show an ellipsis for a code that only earlier versions had', () => {

@@ -28,5 +28,5 @@ export const messages = {
   ...auditMessages,
   ...singularMessages,
   /** How a quote from the video appears in a sentence. */
-  quoted: '"{{text}}"',
+  quoted: '“{{text}}”',
 } as const;

@@ -46,7 +46,7 @@ describe('a message of the server', () => {
     });
     const quoted: Piece = { text: asked.quote, lang: 'hi' };
     expect(piecesOf(said(reason), inEnglish)).toEqual([
-      ...['Opens with ', 'a question', ': ', '"', quoted, '"', ', ', 'after a pause', '.'],
+      ...['Opens with ', 'a question', ': ', '“', quoted, '”', ', ', 'after a pause', '.'],
     ]);
     expect(piecesOf(said(reason), inHindi)).toContainEqual(quoted);
     expect(textOf(said(reason), inHindi)).toBe('सवाल से शुरुआत: “रोटी क्यों फूलती है”, एक ठहराव के बाद।');

@@ -219,7 +219,7 @@ describe('the question that a clip answers', () => {
   it('must be heard, or read on a card or in the title', () => {
     expect(finding('question')).toEqual([
       'attention',
-      'It answers a question viewers don’t hear: "Why does bread rise?".',
+      'It answers a question viewers don’t hear: “Why does bread rise?”.',
     ]);
     const { plan } = measured();
     const card = { id: 'q', place: 'full' as const, startMs: 0, endMs: 2000, number: '', lines: [] };

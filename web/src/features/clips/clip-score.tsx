@@ -90,9 +90,11 @@ export function PartGrade({ clip, part }: { clip: Scored; part: MomentPart }) {
 /** Why a part has its points: the last item of the part in a list of parts. */
 export function PartReasons({ clip, part }: { clip: Pick<Scored, 'reasons'>; part: MomentPart }) {
   const { t } = useTranslation();
+  const again = (first: MomentPart) =>
+    t('project.clips.sameLine', { part: t(`project.clips.parts.${first}`) });
   return (
     <dd className="col-span-2 text-soft text-xs">
-      {quotedOnce(clip.reasons, t('project.clips.sameLine'))
+      {quotedOnce(clip.reasons, again)
         .filter((reason) => reason.part === part)
         .map((reason) => (
           // One code can be there twice, and a language model's reasons have none.
@@ -102,21 +104,25 @@ export function PartReasons({ clip, part }: { clip: Pick<Scored, 'reasons'>; par
   );
 }
 
-/** The reasons in the order of the parts; a line that one of them quotes is `again` in those below it. */
-function quotedOnce(reasons: Scored['reasons'], again: string): Scored['reasons'] {
-  const quoted = new Set<string>();
-  const detailOnce = (detail: Detail): Detail => {
+/** The reasons in the order of the parts; a line that one of them quotes is named by that part in those below it. */
+function quotedOnce(reasons: Scored['reasons'], again: (first: MomentPart) => string): Scored['reasons'] {
+  const quoted = new Map<string, MomentPart>();
+  const detailOnce = (detail: Detail, part: MomentPart): Detail => {
     if (typeof detail !== 'object' || 'list' in detail) return detail;
-    if ('code' in detail) return { ...detail, details: detailsOnce(detail.details) };
-    if (quoted.has(detail.quote)) return again;
-    quoted.add(detail.quote);
+    if ('code' in detail) return { ...detail, details: detailsOnce(detail.details, part) };
+    const first = quoted.get(detail.quote);
+    if (first !== undefined) return again(first);
+    quoted.set(detail.quote, part);
     return detail;
   };
-  const detailsOnce = (details: Details): Details =>
-    Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, detailOnce(detail)]));
+  const detailsOnce = (details: Details, part: MomentPart): Details =>
+    Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, detailOnce(detail, part)]));
   return parts
     .flatMap((part) => reasons.filter((reason) => reason.part === part))
-    .map((reason) => ({ ...reason, ...(reason.details && { details: detailsOnce(reason.details) }) }));
+    .map((reason) => ({
+      ...reason,
+      ...(reason.details && { details: detailsOnce(reason.details, reason.part) }),
+    }));
 }
 
 /** The parts side by side, in percent of 100 points: what is missing to 100 stays empty. */

@@ -187,7 +187,7 @@ describe('the list of clips', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     const quoted = await screen.findByText('बस इतनी सी बात है');
     expect(quoted.lang).toBe('hi');
-    expect(quoted.parentElement?.textContent).toBe('Ends on a finished thought: "बस इतनी सी बात है".');
+    expect(quoted.parentElement?.textContent).toBe('Ends on a finished thought: “बस इतनी सी बात है”.');
   });
 
   it('quotes a line once, and points at it where it proves another part', async () => {
@@ -200,7 +200,7 @@ describe('the list of clips', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     const quoted = await screen.findByText('रील पढ़ी जाती है');
     expect(quoted.parentElement?.textContent).toMatch(/^Makes its point in plain words/);
-    expect(screen.getByText('Ends where the topic changes: the same line as above.')).toBeDefined();
+    expect(screen.getByText('Ends where the topic changes: the line under “Message”.')).toBeDefined();
   });
 
   it('says that the text has changed and renders again on demand', async () => {

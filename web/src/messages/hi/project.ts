@@ -186,7 +186,7 @@ export const projectHi: Words<typeof projectEn> = {
     scoreNone: 'आवाज़ से चुनी गई',
     parts: { hook: 'हुक', completeness: 'पूरी बात', energy: 'आवाज़ और एनर्जी', value: 'संदेश' },
     points: '100 में से {{points}}',
-    sameLine: 'ऊपर वाली ही लाइन',
+    sameLine: '“{{part}}” वाली लाइन',
     grades: { strong: 'दमदार', fair: 'ठीक-ठाक', weak: 'कमज़ोर' },
     needsTranscript: 'ट्रांसक्रिप्ट चाहिए',
     weak: 'कमज़ोर पल',

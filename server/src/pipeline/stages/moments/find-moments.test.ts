@@ -62,7 +62,7 @@ describe('reasons', () => {
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
     const hooks = reasons.filter(({ part }) => part === 'hook').map(({ sentence }) => sentence);
     expect(hooks).toContainEqual(
-      expect.stringMatching(/^Opens with a contradiction( and [^:]+)?: "सबको लगता है/),
+      expect.stringMatching(/^Opens with a contradiction( and [^:]+)?: “सबको लगता है/),
     );
     for (const { sentence } of reasons) expect(sentence).toMatch(/[.!?]$/);
   });

@@ -197,7 +197,7 @@ function Act({ icon, primary = false, className, onClick, children }: ActProps) 
     >
       <span
         aria-hidden
-        className="grid h-7 min-w-7 place-items-center rounded-sm border border-current/20 px-1 font-medium text-xs [&_svg]:size-4"
+        className="grid h-7 min-w-7 place-items-center rounded-sm border border-current/20 px-1 font-medium text-xs max-sm:min-w-0 max-sm:border-0 [&_svg]:size-4"
       >
         {icon}
       </span>
