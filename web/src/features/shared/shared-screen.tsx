@@ -101,7 +101,7 @@ function Overview({ clips }: Pick<SharedPage, 'clips'>) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('shared.overview')}>
-      <ol className="flex gap-2 overflow-x-auto p-1">
+      <ol className="-mx-1 flex gap-2 overflow-x-auto p-1">
         {clips.map((clip, place) => {
           const state = answerOf(clip) && (answerOf(clip) === 'approved' ? 'approved' : 'changes');
           const which = t('shared.place', { number: place + 1, count: clips.length });
