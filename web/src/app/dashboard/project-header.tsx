@@ -8,7 +8,7 @@ import { useErrorToast } from '#api/error-notice.ts';
 import { useFolders } from '#api/folders.ts';
 import { useMay } from '#api/permissions.ts';
 import { useRenameVideo } from '#api/videos.ts';
-import type { ClipsView } from '#features/clips/use-clips-view.ts';
+import { type ClipsView, isDecided } from '#features/clips/use-clips-view.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { searchOfFolder } from '#features/projects/folders/folder-address.ts';
 import { MoveDialog } from '#features/projects/folders/move-dialog.tsx';
@@ -43,6 +43,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const length = isKnown ? formatSeconds(video.duration ?? 0) : null;
   const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
   const count = view.all.length;
+  const open = view.all.filter((group) => !isDecided(group)).length;
   const mayWrite = useMay('clips:write');
   // On a phone at the end of the title's line, elsewhere the last of the buttons.
   const isPhone = useMedia('(max-width: 39.99rem)');
@@ -102,7 +103,9 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             icon={<RectangleVertical aria-hidden />}
             className="max-sm:min-h-control max-sm:w-full"
           >
-            {t('project.clips.review', { count })}
+            {open > 0 && open < count
+              ? t('project.clips.reviewLeft', { count: open })
+              : t('project.clips.review', { count })}
           </LinkButton>
         )}
         {onMore && (

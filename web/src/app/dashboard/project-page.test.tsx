@@ -192,6 +192,18 @@ it('names the clip that is rendered again, and stops its render alone', async ()
   expect(failed).not.toHaveBeenCalled();
 });
 
+it('says how many clips are left to review once some are decided', async () => {
+  const clips = [makeClip({ kept: true }), makeClip({ id: 'c2', groupId: 'g2' })];
+  const generation = { id: 'n1', status: 'completed', foundCount: 2, clipCount: 2, note: null, notes: [] };
+  await renderAt('/dashboard/project/v1', page, {
+    '/session/me': { user: asha },
+    '/videos/v1': { success: true, error: null, video: makeVideo() },
+    '/videos/v1/generations': { generations: [generation] },
+    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+  });
+  expect(await screen.findByRole('link', { name: 'Review 1 left' })).toBeDefined();
+});
+
 describe.each([
   ['an editor', 'editor', 1],
   ['a viewer', 'viewer', 0],

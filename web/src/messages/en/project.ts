@@ -174,6 +174,8 @@ export const projectEn = {
     moreText: 'Other moments, lengths or ratios.',
     review_one: 'Review {{count}} clip',
     review_other: 'Review all {{count}}',
+    reviewLeft_one: 'Review {{count}} left',
+    reviewLeft_other: 'Review {{count}} left',
     from_one: '{{count}} clip from a {{length}} video',
     from_other: '{{count}} clips from a {{length}} video',
     spokenIn: 'Spoken in {{language}}',

@@ -174,6 +174,8 @@ export const projectHi: Words<typeof projectEn> = {
     moreText: 'दूसरे पल, लंबाई या रेशियो।',
     review_one: '{{count}} क्लिप देखें',
     review_other: 'सभी {{count}} देखें',
+    reviewLeft_one: 'बाकी {{count}} देखें',
+    reviewLeft_other: 'बाकी {{count}} देखें',
     from_one: '{{length}} के वीडियो से {{count}} क्लिप',
     from_other: '{{length}} के वीडियो से {{count}} क्लिप',
     spokenIn: 'भाषा: {{language}}',
