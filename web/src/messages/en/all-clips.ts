@@ -60,6 +60,9 @@ export const allClipsEn = {
   exportLeft_one: 'Only {{count}} export is left this month. Clips you exported before don’t count again.',
   exportLeft_other:
     'Only {{count}} exports are left this month. Clips you exported before don’t count again.',
+  exportsLeft_zero: 'no exports left',
+  exportsLeft_one: '{{count}} export left',
+  exportsLeft_other: '{{count}} exports left',
   exportWhich: 'Clips to export',
   exportSome: 'Export {{some}} of {{total}}',
   ownRatio: 'Each clip’s own',

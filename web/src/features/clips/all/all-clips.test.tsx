@@ -325,7 +325,9 @@ it('says how many exports the month leaves where more are selected, and of frame
   const dialog = () => screen.findByRole('dialog');
   expect((await dialog()).textContent).not.toMatch(/this month|framed/);
   fireEvent.click(button('Cancel'));
+  expect(screen.queryByText(/2 exports left/)).toBeNull();
   fireEvent.click(box('c'));
+  expect(screen.getByText(/2 exports left/)).toBeDefined();
   fireEvent.click(button('Export'));
   await vi.waitFor(async () =>
     expect((await dialog()).textContent).toContain('Only 2 exports are left this month.'),

@@ -3,6 +3,7 @@ import { CalendarDays, Download, Ellipsis, Palette, ThumbsDown, ThumbsUp, Trash2
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchItem, type BatchKind, useStartBatch } from '#api/batch.ts';
+import { useExportsLeft } from '#api/billing.ts';
 import { type ClipChoice, readAllClips } from '#api/clips.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
@@ -34,6 +35,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
   const [question, ask] = useState<Question | null>(null);
   const { groups, clear, hold } = selection;
   const count = groups.length;
+  const left = useExportsLeft();
   const [first, ...others] = groups.map(({ clips: [clip] }) => clip);
   // What is under way takes its place.
   if (!first || isRunning) return null;
@@ -61,6 +63,12 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
     >
       <p aria-live="polite" className="font-semibold text-sm">
         {t('allClips.selected', { count, shown: count.toLocaleString('en-IN') })}
+        {mayExport && left !== null && left < count && (
+          <span className="font-normal text-soft max-sm:hidden">
+            {' · '}
+            {t('allClips.exportsLeft', { count: left })}
+          </span>
+        )}
       </p>
       {count < total && <SelectAll {...{ selection, choice, total }} />}
       <IconButton
