@@ -41,7 +41,6 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
   const set = (captionSettings: CaptionSettings) => change({ captionSettings });
   return (
     <PanelSection title={t('captions.settings.title')}>
-      <FontField style={style} />
       <SettledSlider
         label={t('captions.settings.size')}
         {...captionSizes}
@@ -51,8 +50,6 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         textOf={(size) => t('captions.settings.pixels', { count: Math.round(size * 1080) })}
         onSettle={(size) => set({ size })}
       />
-      <ScriptField script={style.script} onChange={(script) => set({ script })} />
-      <SecondLineField style={style} />
       <PositionFields position={style.position} onChange={(position) => set({ position })} />
       <div className="grid gap-1.5">
         <span className="font-medium text-sm">{t('captions.settings.wordsPerLine')}</span>
@@ -67,6 +64,9 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
           onChange={(count) => set({ wordsPerLine: count === 'auto' ? null : Number(count) })}
         />
       </div>
+      <FontField style={style} />
+      <ScriptField script={style.script} onChange={(script) => set({ script })} />
+      <SecondLineField style={style} />
       <div className="grid gap-1">
         <Checkbox checked={style.keywords ?? false} onChange={(keywords) => set({ keywords })}>
           {t('captions.settings.keywords')}

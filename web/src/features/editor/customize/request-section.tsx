@@ -10,18 +10,20 @@ import { TextArea } from '#ui/input.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useOpenForm } from '../use-phone-window.ts';
-import { useRoom } from '../use-room.ts';
 import { useChangeText } from '../versions/use-change-text.ts';
 import { useChangeValues } from '../versions/use-change-values.ts';
 
-/** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. A phone shows one line that opens it. */
+/** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. One line opens it. */
 export function RequestSection() {
-  const { t } = useTranslation();
   const { group } = useEditor();
-  const isPhone = useRoom() === 'phone';
-  const [isOpen, setOpen] = useState(false);
   // What was asked for is meant for the clip on the desk.
-  if (!isPhone || isOpen) return <ClipRequest key={group?.id} autoFocus={isOpen} />;
+  return <FoldedRequest key={group?.id} />;
+}
+
+function FoldedRequest() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ClipRequest />;
   return (
     <div className="grid border-line border-b">
       <Button
@@ -36,7 +38,7 @@ export function RequestSection() {
   );
 }
 
-function ClipRequest({ autoFocus }: { autoFocus: boolean }) {
+function ClipRequest() {
   const { t } = useTranslation();
   const editor = useEditor();
   const { areWordsHere, change } = editor;
@@ -82,7 +84,7 @@ function ClipRequest({ autoFocus }: { autoFocus: boolean }) {
           placeholder={t('studio.request.placeholder')}
           maxLength={maxRequestLength}
           // It takes the place of the button that opened it.
-          autoFocus={autoFocus}
+          autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
