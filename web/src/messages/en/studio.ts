@@ -74,6 +74,7 @@ export const studioEn = {
     ready: 'Your clip is ready',
     linkFailed: 'The link could not be made.',
     menu: 'Export',
+    counts: 'The first download of a clip counts as one export.',
     newest: 'Always your newest edit.',
     allHint_one: '{{count}} clip, one zip when ready',
     allHint_other: '{{count}} clips, one zip when ready',

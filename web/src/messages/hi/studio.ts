@@ -76,6 +76,7 @@ export const studioHi: Words<typeof studioEn> = {
     ready: 'आपकी क्लिप तैयार है',
     linkFailed: 'लिंक नहीं बन सका।',
     menu: 'एक्सपोर्ट',
+    counts: 'क्लिप का पहला डाउनलोड एक एक्सपोर्ट गिना जाता है।',
     newest: 'हमेशा आपका सबसे नया एडिट।',
     allHint_one: '{{count}} क्लिप, तैयार होने पर एक zip',
     allHint_other: '{{count}} क्लिप, तैयार होने पर एक zip',

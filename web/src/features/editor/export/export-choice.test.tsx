@@ -155,7 +155,9 @@ it.each([
   await waitFor(() =>
     expect(screen.queryByText('Your own branding comes with Pro and Agency.') !== null).toBe(locked),
   );
-  expect(screen.queryByText('Free: 1 of 2 exports left this month.') !== null).toBe(locked);
+  expect(screen.queryByText(/Free: 1 of 2 exports left this month\./) !== null).toBe(locked);
+  // Nothing is refused yet.
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
   expect(screen.queryByRole('radio', { name: '16:9 With Starter' }) !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: /^9:16 With/ })).toBeNull();
 });

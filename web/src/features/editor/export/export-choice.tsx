@@ -39,6 +39,7 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
   const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
   const { exportClip, exportAll, busy } = useStartExport();
   const lockOf = useRatioLocks();
+  const limits = usePlanLimits(ratio);
   // What is chosen first is there with the window, the rest after its first picture.
   const isWhole = useDeferredValue(true, false);
   const isFramed = group?.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio) ?? false;
@@ -84,7 +85,16 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
                 {hint}
               </p>
             ))}
-            <PlanLimits ratio={ratio} />
+            {limits.isMet && (
+              <div className="grid justify-items-start gap-1.5 rounded-md bg-yellow-wash px-3 py-2 text-sm text-yellow">
+                {limits.texts.map((limit) => (
+                  <p key={limit}>{limit}</p>
+                ))}
+                <LinkButton to="/pricing" size="sm">
+                  {t('studio.export.upgrade')}
+                </LinkButton>
+              </div>
+            )}
             <Button
               variant="primary"
               icon={<Download aria-hidden />}
@@ -94,7 +104,9 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
             >
               {t('studio.export.clip')}
             </Button>
-            <p className="text-center text-soft text-xs">{t('studio.export.newest')}</p>
+            <p className="text-center text-soft text-xs">
+              {t('studio.export.newest')} {!limits.isMet && limits.texts.join(' ')}
+            </p>
           </>
         ) : (
           <div className="h-152" />
@@ -124,15 +136,15 @@ function SmallestPlan({ ratio }: { ratio: (typeof ratios)[number] }) {
   );
 }
 
-/** What the workspace's plan leaves out of the chosen export, and the way to more. */
-function PlanLimits({ ratio }: { ratio: (typeof ratios)[number] }) {
+/** What the workspace's plan says of the chosen export; met: it is refused. */
+function usePlanLimits(ratio: (typeof ratios)[number]): { isMet: boolean; texts: string[] } {
   const { t } = useTranslation();
   const { watermark } = useEditor();
   const session = useSession();
   const plan = session.state === 'signed-in' ? planOf(session.user.planId) : null;
   const plans = useRatioLocks()(ratio);
   const left = useExportsLeft();
-  const limits = [
+  const texts = [
     ...(plans === null ? [] : [t('studio.export.ratioLimit', { ratio, plans })]),
     ...(plan?.exportsPerMonth
       ? [
@@ -143,17 +155,7 @@ function PlanLimits({ ratio }: { ratio: (typeof ratios)[number] }) {
       : []),
     ...(watermark === null ? [] : [t('studio.export.watermark')]),
   ];
-  if (limits.length === 0) return null;
-  return (
-    <div className="grid justify-items-start gap-1.5 rounded-md bg-yellow-wash px-3 py-2 text-sm text-yellow">
-      {limits.map((limit) => (
-        <p key={limit}>{limit}</p>
-      ))}
-      <LinkButton to="/pricing" size="sm">
-        {t('studio.export.upgrade')}
-      </LinkButton>
-    </div>
-  );
+  return { isMet: plans !== null || left === 0, texts };
 }
 
 /** What is spoken, and every language that captions can be translated into; what is not available has its reason. */

@@ -4,6 +4,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useExportsLeft } from '#api/billing.ts';
 import { useExports } from '#api/exports.ts';
 import { useMay } from '#api/permissions.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
@@ -30,6 +31,7 @@ export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void })
   const { video, output } = useEditor();
   const { data } = useExports(video.id);
   const mayExport = useMay('exports:write');
+  const left = useExportsLeft();
   if (!output?.receipt) return null;
   // What could not be measured, and a question where none was asked, say nothing of the clip.
   const told = output.receipt
@@ -37,9 +39,14 @@ export function ReceiptSection({ onOpen }: { onOpen(panel: RepairPanel): void })
     .toSorted((a, b) => Number(a.state === 'passed') - Number(b.state === 'passed'));
   const good = told.filter(({ state }) => state === 'passed').length;
   const facts = [output.aspect_ratio, formatSeconds(shownSeconds(output.duration))];
-  const note = output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>;
   // The newest export shows its own picture, and its buttons.
   const leads = data?.exports.length === 0 && output.file_url !== null;
+  const note = (
+    <>
+      {output.outdated && <p className="text-soft text-sm">{t('receipt.outdated')}</p>}
+      {leads && left !== null && <p className="text-soft text-xs">{t('studio.export.counts')}</p>}
+    </>
+  );
   return (
     <PanelSection title={t('receipt.title')}>
       {leads ? (
