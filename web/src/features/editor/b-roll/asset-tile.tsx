@@ -1,5 +1,5 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { LoaderCircle, Lock, Play, Plus, TriangleAlert } from 'lucide-react';
+import { LoaderCircle, Play, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteBroll, useUpdateBroll } from '#api/broll.ts';
@@ -27,7 +27,6 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
     onError: useErrorToast()(t('studio.broll.saveFailed')),
   };
   const { id, name, status, posterUrl, durationMs } = asset;
-  const AddIcon = isLocked ? Lock : Plus;
   return (
     <li className="grid min-w-0 content-start gap-1">
       <div className="group relative aspect-video overflow-hidden rounded-md bg-stage">
@@ -43,7 +42,7 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
             onClick={onTake}
           >
             <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full border border-edge/60 bg-surface text-ink shadow-float transition-colors group-has-[:enabled:hover]:bg-accent group-has-[:enabled:hover]:text-on-accent">
-              <AddIcon aria-hidden className="size-4" />
+              <Plus aria-hidden className="size-4" />
             </span>
           </button>
         ) : (

@@ -25,7 +25,7 @@ export function CardItem(props: CardItemProps) {
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface p-2">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3">
-        <div aria-hidden className="relative aspect-4/5 self-start overflow-hidden rounded-sm">
+        <div aria-hidden className="relative aspect-9/16 self-start overflow-hidden rounded-sm">
           <CardPicture card={card} />
         </div>
         <div className="grid min-w-0 content-between gap-1">

@@ -1,4 +1,5 @@
 import type { Card } from '@jhalak/contract/clip/cards/card.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 
 /** A card as it stands in the frame: over all of it, or over its lower third with the clip above. */
@@ -36,7 +37,12 @@ export function CardPicture({ card }: { card: Card }) {
           </span>
         )}
         {card.title && (
-          <span className="line-clamp-3 break-words font-brand font-semibold text-[10.5cqw] leading-[1.3]">
+          <span
+            className={classNames(
+              'break-words font-brand font-semibold text-[10.5cqw] leading-[1.3]',
+              isFull && card.lines.length === 0 ? 'line-clamp-6' : 'line-clamp-3',
+            )}
+          >
             {card.title}
           </span>
         )}

@@ -1,6 +1,6 @@
 import { maxBroll } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { Lock, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBrollSuggestions } from '#api/broll.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,6 @@ interface OfferedFootageProps {
 /** Footage of the library where the clip says what it shows, each with the word that is its reason. */
 export function OfferedFootage({ footage, library, isLocked }: OfferedFootageProps) {
   const { t } = useTranslation();
-  const AddIcon = isLocked ? Lock : Plus;
   const { output } = useEditor();
   const { data: suggestions = [] } = useBrollSuggestions({
     clipId: output?.id ?? null,
@@ -61,7 +60,7 @@ export function OfferedFootage({ footage, library, isLocked }: OfferedFootagePro
               <Button
                 size="sm"
                 className="absolute end-2 bottom-2 rounded-full shadow-float"
-                icon={<AddIcon aria-hidden />}
+                icon={<Plus aria-hidden />}
                 disabled={isLocked}
                 onClick={() => footage.add(asset, { startMs, endMs })}
               >

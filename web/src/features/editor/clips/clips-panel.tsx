@@ -1,5 +1,6 @@
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePlanLock } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { ratiosOf } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
@@ -10,6 +11,7 @@ import { Regenerate } from './regenerate.tsx';
 export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
   const { t } = useTranslation();
   const { groups } = useEditor();
+  const isLocked = usePlanLock('b-roll') !== null;
   const newest = groups[0]?.first.generationId;
   const ratios = groups.map(ratiosOf);
   const shared = ratios[0]?.filter((ratio) => ratios.every((of) => of.includes(ratio))) ?? [];
@@ -21,7 +23,11 @@ export function ClipsPanel({ onAddBroll }: { onAddBroll(): void }) {
       </h2>
       <div className="flex flex-wrap gap-2">
         <Regenerate />
-        <Button size="sm" icon={<Clapperboard aria-hidden />} onClick={onAddBroll}>
+        <Button
+          size="sm"
+          icon={isLocked ? <Lock aria-hidden /> : <Clapperboard aria-hidden />}
+          onClick={onAddBroll}
+        >
           {t('editor.clips.addBroll')}
         </Button>
       </div>
