@@ -196,7 +196,7 @@ export const studioEn = {
     describe: 'Describe the picture',
     describeExample: 'A rainy street market in Mumbai at dusk, warm lights',
     describeHint:
-      'Only your description is sent to {{model}}. The picture is labelled “AI-generated”; mention it when you post the clip, too.',
+      'Only your description is sent to the AI picture service. The picture is labelled “AI-generated”; mention it when you post the clip, too.',
     shape: 'Shape',
     shapes: { tall: 'Tall', wide: 'Wide', square: 'Square' },
     make: 'Generate picture',

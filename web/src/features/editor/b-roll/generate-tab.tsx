@@ -29,10 +29,10 @@ export function GenerateTab(props: GenerateTabProps) {
   const { data: sources } = useBrollSources();
   if (!sources) return <Skeleton className="h-24" />;
   if (!sources.generator) return <SourceMissing source="generator" onLibrary={props.onMade} />;
-  return <Describe model={sources.generator.model} {...props} />;
+  return <Describe {...props} />;
 }
 
-function Describe({ model, wish, onWish, isLocked, onMade }: GenerateTabProps & { model: string }) {
+function Describe({ wish, onWish, isLocked, onMade }: GenerateTabProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { ratio } = useEditor();
@@ -54,7 +54,7 @@ function Describe({ model, wish, onWish, isLocked, onMade }: GenerateTabProps & 
     <div className="grid gap-3">
       <TextAreaField
         label={t('studio.broll.describe')}
-        hint={t('studio.broll.describeHint', { model })}
+        hint={t('studio.broll.describeHint')}
         rows={4}
         maxLength={1000}
         placeholder={t('studio.broll.describeExample')}
