@@ -107,7 +107,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const exports = tab('export', t('studio.panels.export'), FolderDown, exportPanel);
   const broll = tab('broll', t('studio.panels.broll'), Image, panels.broll);
   const left = [clips, words, ...feedbackTabs];
-  const right = [style, frame, exports, broll];
+  const right = [style, frame, broll, exports];
   // A phone has its exports in a menu: a tablet that is turned may become one.
   const small = [words, style, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
   const smallOpen = openTab(small, smallTab);

@@ -24,7 +24,7 @@ export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenCha
       <p aria-hidden className="font-brand font-semibold text-xl">
         {t('versions.title')}
       </p>
-      <p className="mt-1 pe-8 text-soft text-sm">{t('versions.hint')}</p>
+      <p className="mt-1 pe-12 text-soft text-sm">{t('versions.hint')}</p>
       {output && open && <History outputId={output.id} onDone={() => onOpenChange(false)} />}
     </Sheet>
   );
