@@ -41,7 +41,7 @@ export function FolderRow({ hasMany }: FolderRowProps) {
   return (
     <div className="mb-4">
       <nav aria-label={t('folders.label')}>
-        <ul className="relative -m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:max-h-33 sm:flex-wrap sm:overflow-y-auto sm:[scrollbar-width:thin]">
+        <ul className="relative -m-1 flex items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:max-h-[calc(3*var(--spacing-control)+1.5rem)] sm:flex-wrap sm:overflow-y-auto sm:[scrollbar-width:thin]">
           <li>
             <Chip folderId={null} isChosen={!chosen}>
               {t('folders.all')}
