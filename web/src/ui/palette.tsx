@@ -124,10 +124,14 @@ export function Palette(props: PaletteProps) {
                     )}
                   >
                     {command.icon}
-                    <span className="min-w-0 flex-1 truncate">{command.name}</span>
-                    {command.hint && (
-                      <span className="max-w-40 shrink-0 truncate text-soft text-xs">{command.hint}</span>
-                    )}
+                    <span className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col sm:items-center">
+                      <span className="min-w-0 truncate sm:flex-1">{command.name}</span>
+                      {command.hint && (
+                        <span className="shrink-0 truncate text-soft text-xs sm:max-w-40">
+                          {command.hint}
+                        </span>
+                      )}
+                    </span>
                     {command.keys && (
                       <kbd
                         aria-hidden
