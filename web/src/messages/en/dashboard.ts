@@ -118,7 +118,7 @@ export const dashboardEn = {
     transcribe: 'Transcribe',
     moments: 'Find moments',
     render: 'Render',
-    measuring: 'Measuring…',
+    measuring: 'Estimating time left…',
     elapsed: '{{time}} so far',
   },
   clips: {

@@ -116,7 +116,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     transcribe: 'ट्रांसक्रिप्ट',
     moments: 'पल ढूँढना',
     render: 'रेंडर',
-    measuring: 'अंदाज़ा लग रहा है…',
+    measuring: 'बचे समय का अंदाज़ा लग रहा है…',
     elapsed: 'अब तक {{time}}',
   },
   clips: {
