@@ -28,16 +28,14 @@ export function ClipScore({ clip, rank }: { clip: Scored; rank: string | null })
     <HoverDetail
       label={label}
       trigger={
-        <span className="grid min-w-8 items-baseline justify-items-end gap-x-1 gap-y-0.5 pt-px font-semibold text-[0.9375rem] max-sm:grid-cols-[auto_auto]">
+        <span className="grid min-w-8 grid-cols-[auto_auto] items-baseline justify-items-end gap-x-1 gap-y-0.5 pt-px font-semibold text-[0.9375rem]">
           {clip.score === null ? (
             <AudioLines aria-hidden className="my-0.5 size-4" />
           ) : (
             <>
-              <span className="font-normal text-soft text-xs sm:order-last sm:leading-none">
-                {t('allClips.score')}
-              </span>{' '}
+              <span className="font-normal text-soft text-xs">{t('allClips.score')}</span>{' '}
               {Math.round(clip.score)}
-              <PartsBar clip={clip} className="h-1 w-8 max-sm:col-span-2" />
+              <PartsBar clip={clip} className="col-span-2 h-1 w-8" />
             </>
           )}
         </span>

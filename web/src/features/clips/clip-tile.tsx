@@ -116,7 +116,7 @@ export function ClipTile(props: ClipTileProps) {
           {...(onShare && { onShare: () => onShare({ clipId: group.id, title }) })}
         />
       </ClipPicture>
-      {/* On a phone the title needs the whole width; length and score stand on one line below it. */}
+      {/* The title needs the whole width; length and score stand on one line below it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: while tiles are selected, a press is one on the button over the picture. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of that button. */}
       <div
@@ -126,16 +126,16 @@ export function ClipTile(props: ClipTileProps) {
           if (!currentTarget.contains(pressed) || pressed.closest('a, button')) return;
           if (choice?.active) choice.toggle(shiftKey);
         }}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-0.5 pt-2.5 max-sm:items-baseline"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 px-0.5 pt-2.5"
       >
         <Heading
           lang={language}
-          className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] max-sm:col-span-2 sm:min-h-[2lh] sm:text-[0.9375rem]"
+          className="col-span-2 line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] sm:min-h-[2lh] sm:text-[0.9375rem]"
           title={title}
         >
           {title}
         </Heading>
-        <p className="jhalak-facts-below text-soft text-xs sm:col-span-2 sm:row-start-2">
+        <p className="jhalak-facts-below text-soft text-xs">
           {clip.kept !== null && (
             <>
               <b className={classNames('font-semibold', clip.kept && 'text-green')}>
@@ -146,7 +146,7 @@ export function ClipTile(props: ClipTileProps) {
           )}
           {[rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
         </p>
-        <div className="col-span-2 grid min-w-0 grid-cols-1 gap-1 empty:hidden max-sm:row-start-3">
+        <div className="col-start-1 grid min-w-0 grid-cols-1 gap-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3">
           {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
             <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
               {t('project.clips.quote', { words: clip.hook })}
@@ -154,7 +154,7 @@ export function ClipTile(props: ClipTileProps) {
           )}
           {noteOf?.({ clipId: group.id, title })}
         </div>
-        <div className="col-start-2 flex items-start max-sm:row-start-2 sm:row-start-1">
+        <div className="col-start-2 row-start-2">
           <ClipScore clip={clip} rank={rank} />
         </div>
         <div className="col-span-2 grid gap-1 empty:hidden">
