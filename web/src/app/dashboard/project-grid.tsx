@@ -58,9 +58,19 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
         {heading}
-        {mayWrite && projects.length > 1 && !selecting && (
-          <Button icon={<ListChecks aria-hidden />} disabled={isRunning} onClick={() => select(true)}>
-            <span className="max-sm:sr-only">{t('allClips.projects.select')}</span>
+        {mayWrite && projects.length > 1 && (
+          <Button
+            icon={<ListChecks aria-hidden />}
+            disabled={isRunning}
+            onClick={() =>
+              selecting ? choose(new Map(projects.map((project) => [project.id, project]))) : select(true)
+            }
+          >
+            <span className="max-sm:sr-only">
+              {selecting
+                ? t('allClips.selectAll', { shown: projects.length.toLocaleString('en-IN') })
+                : t('allClips.projects.select')}
+            </span>
           </Button>
         )}
       </div>

@@ -38,20 +38,6 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
           : 'border-line focus-within:border-edge hover:border-edge',
       )}
     >
-      {choice && (
-        <label
-          data-active
-          className="jhalak-choice absolute inset-0 z-1 cursor-pointer p-3 before:end-auto! before:bottom-auto! before:size-9"
-        >
-          <input
-            type="checkbox"
-            aria-label={t('allClips.select', { title: project.title })}
-            checked={choice.chosen}
-            onChange={choice.toggle}
-            className="size-5 cursor-pointer accent-accent-edge"
-          />
-        </label>
-      )}
       <div
         className={classNames(
           'relative grid aspect-video place-items-center',
@@ -70,6 +56,18 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
         )}
       </div>
       <div className="relative grid flex-1 content-start gap-2 p-4">
+        {choice && (
+          // In place of the menu: the picture shows whole which project it is.
+          <label className="absolute end-2 top-2 z-1 grid size-control cursor-pointer place-items-center after:absolute after:-inset-[100vw]">
+            <input
+              type="checkbox"
+              aria-label={t('allClips.select', { title: project.title })}
+              checked={choice.chosen}
+              onChange={choice.toggle}
+              className="relative z-1 size-5 cursor-pointer accent-accent-edge"
+            />
+          </label>
+        )}
         <h2 className="truncate pe-8 font-semibold leading-text" title={project.title}>
           <Link
             to={`/dashboard/project/${project.id}`}
