@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dayNames } from './day-names.ts';
 
-/** The next seven days at a glance: what is planned on each, and the way to the planner; one line where nothing is. */
+/** The next seven days at a glance: what is planned on each, and the way to the planner; low where nothing is. */
 export function WeekStrip() {
   const { t } = useTranslation();
   const { data, error } = usePlan(indiaDateOf(new Date()));
@@ -33,10 +33,10 @@ export function WeekStrip() {
           {t('planner.strip.open')}
         </LinkButton>
       </div>
-      {days && filled > 0 && (
+      {days && (
         <ol className="grid grid-cols-7 gap-1 sm:gap-2">
           {days.map((day) => (
-            <Day key={day.date} {...day} week={days[0]?.date ?? day.date} />
+            <Day key={day.date} {...day} week={days[0]?.date ?? day.date} isLow={filled === 0} />
           ))}
         </ol>
       )}
@@ -56,7 +56,7 @@ const daysOf = ({ from, posts }: { from: string; posts: readonly PlannedPost[] }
     posts: posts.filter(({ plannedAt }) => indiaDateOf(new Date(plannedAt)) === date),
   }));
 
-function Day({ date, posts, week }: DayOfWeek & { week: string }) {
+function Day({ date, posts, week, isLow }: DayOfWeek & { week: string; isLow: boolean }) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   const isToday = date === indiaDateOf(new Date());
@@ -79,7 +79,10 @@ function Day({ date, posts, week }: DayOfWeek & { week: string }) {
         </span>
         <span
           aria-hidden
-          className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken"
+          className={classNames(
+            'relative mx-auto grid w-full place-items-center overflow-hidden rounded-sm bg-sunken',
+            isLow ? 'h-8' : 'aspect-9/16 max-w-20',
+          )}
         >
           {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
           {posts.length > 1 && (
