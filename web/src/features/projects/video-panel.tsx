@@ -6,6 +6,7 @@ import { useVideo } from '#api/videos.ts';
 import { transcriptPreviewCharacters } from '#constants.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
@@ -15,36 +16,53 @@ export interface VideoPanelProps {
   action: ReactNode;
 }
 
-/** One video as it stands: picture, state, the beginning of its words. */
+/** One video as it stands: picture, state, the beginning of its words; one low row once there are clips of it to look at. */
 export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
   const { t } = useTranslation();
   const { data: video } = useVideo(videoId);
   if (!video) return <Skeleton className="h-72 rounded-lg" />;
   const words = beginningOf(video.full_transcript);
+  const isLow = video.groupCount > 0;
   return (
     <Card className="grid gap-4">
       <CardTitle action={action}>{title}</CardTitle>
-      <div className="grid gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        {/* biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it. */}
-        <video
-          controls
-          preload="none"
-          src={video.videoUrl ?? undefined}
-          poster={video.thumbnail ?? undefined}
-          aria-label={video.title}
-          className="aspect-video w-full rounded-md bg-stage"
-        />
+      <div
+        className={classNames(
+          'grid gap-5',
+          isLow
+            ? 'grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center'
+            : 'md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]',
+        )}
+      >
+        {isLow ? (
+          <img
+            src={video.thumbnail ?? undefined}
+            alt=""
+            className="aspect-video w-full rounded-md bg-stage object-contain"
+          />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it.
+          <video
+            controls
+            preload="none"
+            src={video.videoUrl ?? undefined}
+            poster={video.thumbnail ?? undefined}
+            aria-label={video.title}
+            className="aspect-video w-full rounded-md bg-stage"
+          />
+        )}
         <div className="grid min-w-0 content-start gap-3">
           <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{video.title}</h3>
           <VideoView video={video} />
-          {words ? (
-            <p lang={video.language ?? undefined} className="text-sm [overflow-wrap:anywhere]">
-              {words}
-              {video.full_transcript.length > words.length && '…'}
-            </p>
-          ) : (
-            <p className="text-soft text-sm">{t('dashboard.current.noWords')}</p>
-          )}
+          {!isLow &&
+            (words ? (
+              <p lang={video.language ?? undefined} className="text-sm [overflow-wrap:anywhere]">
+                {words}
+                {video.full_transcript.length > words.length && '…'}
+              </p>
+            ) : (
+              <p className="text-soft text-sm">{t('dashboard.current.noWords')}</p>
+            ))}
         </div>
       </div>
     </Card>
