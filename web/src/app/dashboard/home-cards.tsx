@@ -1,5 +1,4 @@
 import { planOf, shortPlanName } from '@jhalak/contract/plans.ts';
-import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { endsPage } from '#api/api-error.ts';
 import { useBilling } from '#api/billing.ts';
@@ -7,7 +6,7 @@ import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { inWords, UsageMeter } from './usage-meter.tsx';
+import { inWords, UsageMeter, UsageNotes } from './usage-meter.tsx';
 
 /** The current plan with what was used of it, and the figures of this account, all live. */
 export function HomeCards({ videoCount }: { videoCount: number | null }) {
@@ -17,7 +16,7 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   const { data: readyClips } = useReadyClipCount();
   if (!user) return null;
   return (
-    <div className="grid gap-4 sm:gap-6 md:grid-cols-[2fr_1fr]">
+    <div className="grid gap-4 sm:gap-6 md:grid-cols-[2fr_1fr] md:in-data-quota:grid-cols-1">
       <UsageCard plan={shortPlanName(planOf(user.planId))} />
       <Card>
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
@@ -36,7 +35,7 @@ function UsageCard({ plan }: { plan: string }) {
   const { data, error } = useBilling();
   const usage = data?.usage;
   return (
-    <Card>
+    <Card className="in-data-quota:hidden">
       <CardTitle
         action={
           plansOn && (
@@ -67,14 +66,7 @@ function UsageCard({ plan }: { plan: string }) {
           />
         </dl>
       )}
-      {usage !== undefined && usage.prepaidMinutesLeft > 0 && (
-        <p className="mt-3 text-soft text-sm">
-          {t('project.usage.prepaid', { left: inWords(usage.prepaidMinutesLeft) })}
-        </p>
-      )}
-      {usage !== undefined && isStorageFull(usage) && (
-        <p className="mt-3 text-red text-sm">{t('billing.limits.storage')}</p>
-      )}
+      <div className="mt-3 grid gap-3 text-sm empty:hidden">{usage && <UsageNotes usage={usage} />}</div>
     </Card>
   );
 }
@@ -87,6 +79,3 @@ function Figure({ name, value }: { name: string; value: number | null }) {
     </div>
   );
 }
-
-const isStorageFull = ({ storageBytes, storageTotalBytes }: Usage): boolean =>
-  storageTotalBytes !== null && storageBytes >= storageTotalBytes;

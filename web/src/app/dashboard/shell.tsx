@@ -38,6 +38,7 @@ export function DashboardShell() {
   const [collapsed, setCollapsed] = useState(() => remembered(collapsedKey) === 'collapsed');
   const [sheet, setSheet] = useState(false);
   const isWide = useMedia('(min-width: 64rem)');
+  const plansOn = useSessionConfig()?.plans ?? false;
   useServerEvents();
   useFollowPreferences();
   const userId = session.state === 'signed-in' ? session.user.id : null;
@@ -56,7 +57,8 @@ export function DashboardShell() {
   return (
     <>
       <SkipLink>{t('public.skipToContent')}</SkipLink>
-      <div className="flex min-h-dvh">
+      {/* Home has a card of its own for the plan where the sidebar does not show it. */}
+      <div data-quota={(plansOn && !isRail) || undefined} className="flex min-h-dvh">
         <div
           className={classNames(
             'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',

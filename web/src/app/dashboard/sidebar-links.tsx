@@ -19,7 +19,7 @@ import { prepareWords } from '#messages/messages.ts';
 import { useLogOut } from '#parts/log-out.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
-import { UsageMeter } from './usage-meter.tsx';
+import { UsageMeter, UsageNotes } from './usage-meter.tsx';
 
 export interface SidebarLinksProps {
   collapsed: boolean;
@@ -37,7 +37,6 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const { logOut, question } = useLogOut();
   const hasPlan = useHasPlan();
   const { pathname } = useLocation();
-  const isHome = pathname === '/dashboard';
   const plansOff = useSessionConfig()?.plans === false;
   const links = usePages(operator);
   const open = pageOf(links, pathname);
@@ -78,8 +77,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         </Link>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
-        {/* Home says it on its own card. */}
-        {!collapsed && !plansOff && hasPlan && !isHome && <PlanQuota />}
+        {!collapsed && !plansOff && hasPlan && <PlanQuota />}
         {onFold && (
           <button
             data-hint={hintOf(t('dashboard.expand'))}
@@ -169,6 +167,7 @@ function PlanQuota() {
         <UsageMeter name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
         <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
       </dl>
+      <UsageNotes usage={usage} />
     </section>
   );
 }

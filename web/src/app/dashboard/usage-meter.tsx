@@ -1,3 +1,4 @@
+import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '#ui/progress.tsx';
 
@@ -30,6 +31,22 @@ export function UsageMeter({ name, used, total }: UsageMeterProps) {
         </dd>
       )}
     </div>
+  );
+}
+
+/** What is left of minutes bought apart from the plan, and that the storage is full. */
+export function UsageNotes({ usage }: { usage: Usage }) {
+  const { t } = useTranslation();
+  const { prepaidMinutesLeft, storageBytes, storageTotalBytes } = usage;
+  return (
+    <>
+      {prepaidMinutesLeft > 0 && (
+        <p className="text-soft">{t('project.usage.prepaid', { left: inWords(prepaidMinutesLeft) })}</p>
+      )}
+      {storageTotalBytes !== null && storageBytes >= storageTotalBytes && (
+        <p className="text-red">{t('billing.limits.storage')}</p>
+      )}
+    </>
   );
 }
 

@@ -37,8 +37,8 @@ it('leads old addresses of the settings to their new places', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
 });
 
-it('has no meters of a plan beside it, as other pages do', async () => {
-  await renderAt('/dashboard/projects', <SidebarLinks collapsed={false} operator />, {
+it('has no meters of a plan beside it, as Home and other pages do', async () => {
+  await renderAt('/dashboard', <SidebarLinks collapsed={false} operator />, {
     '/session/me': { user: { ...asha, operator: true } },
     '/session/config': { passwords: true, missingVariables: [], plans: true },
     '/billing': { usage: usageOfNewcomer },
