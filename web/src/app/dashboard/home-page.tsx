@@ -24,6 +24,7 @@ import { uploads, useUploadState } from '#features/upload/uploads.ts';
 import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -79,7 +80,11 @@ export function HomePage() {
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {/* What a video becomes plays beside the first invitation. */}
       <div
-        className={isSlim || !mayWrite || error ? 'contents' : 'grid gap-4 sm:gap-6 xl:grid-cols-[2fr_1fr]'}
+        className={
+          isSlim || !mayWrite || error
+            ? 'contents'
+            : classNames('grid gap-4 sm:gap-6 xl:grid-cols-[2fr_1fr]', running && 'items-start')
+        }
       >
         {isLoading && !isSlim ? (
           <Skeleton className="h-130 rounded-lg xl:col-span-2" />
@@ -124,21 +129,23 @@ export function HomePage() {
           >
             <DemoVideo arched className="relative w-28 sm:row-span-2 sm:w-36 xl:w-44" />
             <div className="grid gap-1 sm:self-end">
-              <p id="all-projects" className="text-soft text-sm">
-                {t('dashboard.allProjects.title')}
-              </p>
-              <h2 className="font-semibold text-lg">{t('dashboard.allProjects.text')}</h2>
+              {!running && <p className="text-soft text-sm">{t('dashboard.allProjects.title')}</p>}
+              <h2 id="all-projects" className="font-semibold text-lg">
+                {t('dashboard.allProjects.text')}
+              </h2>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:col-span-full max-sm:justify-center sm:self-start xl:flex-col">
               <SampleLink opening={opening} isButton />
-              <Button
-                variant="ghost"
-                icon={<UploadCloud aria-hidden />}
-                className="text-accent-ink!"
-                onClick={() => document.getElementById(chooseVideoId)?.click()}
-              >
-                {t('dashboard.allProjects.create')}
-              </Button>
+              {!running && (
+                <Button
+                  variant="ghost"
+                  icon={<UploadCloud aria-hidden />}
+                  className="text-accent-ink!"
+                  onClick={() => document.getElementById(chooseVideoId)?.click()}
+                >
+                  {t('dashboard.allProjects.create')}
+                </Button>
+              )}
             </div>
           </section>
         )}
