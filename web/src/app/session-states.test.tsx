@@ -8,6 +8,7 @@ import { noteWork, pageWork } from '#api/page-work.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { chosenWorkspace, readChoiceAgain } from '#api/workspace-choice.ts';
 import { Hero } from '#features/marketing/hero.tsx';
+import { SiteHeader } from '#features/marketing/site-header.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { RequestReset } from '#features/session/request-reset.tsx';
 import { SessionPage } from '#features/session/session-page.tsx';
@@ -35,6 +36,13 @@ describe('the account area', () => {
     await renderAt('/', <AccountArea />, signedOut);
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
+  });
+
+  it('has the way in, in the menu of a phone', async () => {
+    await renderAt('/', <SiteHeader account={null} />, signedOut);
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(await screen.findByRole('dialog'));
+    expect((await menu.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
   });
 
   it('offers none of them where the page itself is the form', async () => {

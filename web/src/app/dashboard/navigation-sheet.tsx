@@ -11,7 +11,7 @@ export function NavigationSheet({ user, onClose }: { user: User; onClose(): void
   const { t } = useTranslation();
   return (
     <Sheet open onOpenChange={onClose} title={t('dashboard.navLabel')} closeLabel={t('public.nav.closeMenu')}>
-      <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
+      <BrandMark className="mb-5" />
       <div className="mb-4 empty:hidden">
         <WorkspaceSwitcher user={user} />
       </div>

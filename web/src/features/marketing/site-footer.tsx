@@ -25,7 +25,7 @@ export function SiteFooter({ preferences }: { preferences: ReactNode }) {
     <footer id="support" className="border-line border-t bg-sunken">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-8 px-4 py-10 sm:gap-10 sm:px-6 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
         <div className="max-sm:col-span-2">
-          <BrandMark className="[&_span]:max-lg:not-sr-only" />
+          <BrandMark />
           <p className="mt-3 max-w-xs text-soft text-sm">{t('public.tagline')}</p>
           <p className="mt-6 text-soft text-xs max-sm:hidden">{t('public.footer.languages')}</p>
           <ul className="mt-1.5 flex max-w-sm flex-wrap gap-x-3 gap-y-1 text-sm max-sm:hidden">

@@ -17,8 +17,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-canvas">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-        {/* Where a phone has no buttons beside it, the name has the room. */}
-        <Link to="/" className="rounded-md [&:has(~div:empty)_span]:max-sm:not-sr-only">
+        <Link to="/" className="rounded-md">
           <BrandMark />
         </Link>
         <nav aria-label={t('public.nav.label')} className="hidden md:block">
@@ -42,7 +41,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
             closeLabel={t('public.nav.closeMenu')}
             lost={(retry) => <LostDialog onRetry={retry} onClose={() => setOpen(false)} />}
           >
-            <BrandMark className="mb-6 [&_span]:max-sm:not-sr-only" />
+            <BrandMark className="mb-6" />
             <SiteLinks className="grid gap-1" onFollow={() => setOpen(false)} />
           </sheet.Part>
         )}
@@ -53,11 +52,11 @@ export function SiteHeader({ account }: { account: ReactNode }) {
 
 function SiteLinks({ className, onFollow }: { className: string; onFollow?(): void }) {
   const { t } = useTranslation();
-  const signedIn = useSession().state === 'signed-in';
+  const { state } = useSession();
   const links = [
     { to: '/', name: t('public.nav.home') },
     { to: '/features', name: t('public.nav.features') },
-    ...(signedIn ? [{ to: '/dashboard', name: t('public.nav.dashboard') }] : []),
+    ...(state === 'signed-in' ? [{ to: '/dashboard', name: t('public.nav.dashboard') }] : []),
     { to: '/pricing', name: t('public.nav.pricing') },
   ];
   return (
@@ -79,6 +78,14 @@ function SiteLinks({ className, onFollow }: { className: string; onFollow?(): vo
           {t('public.nav.support')}
         </Link>
       </li>
+      {state === 'signed-out' && (
+        // A phone's header has room for the name and one button.
+        <li className="sm:hidden">
+          <Link to="/sign-in" onClick={onFollow} className={classNames(linkClass, 'text-soft')}>
+            {t('public.account.signIn')}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

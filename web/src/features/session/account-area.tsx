@@ -66,7 +66,7 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   };
   return (
     <>
-      <Button variant="ghost" className="max-sm:px-2.5" onClick={() => begin('sign-in')}>
+      <Button variant="ghost" className="max-sm:hidden" onClick={() => begin('sign-in')}>
         {t('public.account.signIn')}
       </Button>
       <Button variant="primary" className="max-sm:px-3" onClick={() => begin('sign-up')}>
