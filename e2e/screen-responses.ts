@@ -268,12 +268,17 @@ export const failedPayment: Partial<Billing> = {
     billingPeriod: 'monthly',
     trialAvailable: false,
   },
+  usage: {
+    ...usageOverLimits,
+    ...{ minutesUsed: 214, minutesTotal: 600, clipsExported: 31, clipsTotal: null },
+    ...{ storageBytes: 38.2e9, storageTotalBytes: 200e9, seatsUsed: 1, seatsTotal: 1 },
+  },
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900, test: false },
-    ...{ nextChargeAt: '2026-03-15T06:00:00.000Z', endsAt: null, canResume: false },
+    ...{ nextChargeAt: '2026-12-03T06:00:00.000Z', endsAt: null, canResume: false },
     paymentMethodUrl: 'https://rzp.io/i/abc',
   },
-  moneyBack: { until: '2026-03-20T06:00:00.000Z', amountPaise: 99_900 },
+  moneyBack: { until: '2026-12-05T06:00:00.000Z', amountPaise: 99_900 },
   topUp: { minutes: 60, pricePaise: 14_900, open: null },
 };
 

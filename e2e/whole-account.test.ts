@@ -274,7 +274,7 @@ async function guestApproves({ page, videoId }: { page: Page; videoId: string })
 async function planEnds({ page, planId }: { page: Page; planId(): Promise<string> }) {
   await page.goto(`${app.address}/dashboard/billing`);
   const cancel = async () => {
-    await page.getByRole('button', { name: 'Go back to Free' }).first().click();
+    await page.getByRole('button', { name: 'Go back to Free' }).click();
     await dialogOf(page)
       .getByText(/^You keep Agency until/)
       .waitFor();

@@ -25,8 +25,10 @@ export const billingScreens: readonly Screen[] = statesOf({ path: '/dashboard/bi
   { name: 'billing-over-limit', answers: (page) => answer(page, '/api/billing', overLimits), whole: true },
   {
     name: 'upgrade-modal',
+    path: '/dashboard/settings',
     async open(page) {
-      await page.getByRole('button', { name: 'Upgrade Plan' }).first().click();
+      // On a phone the button is hidden: the dialog is one that was opened before the screen was turned.
+      await page.locator('header button', { hasText: 'Upgrade Plan' }).dispatchEvent('click');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -49,7 +49,7 @@ function Panels({ billing }: { billing: Billing }) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const ask = (next: Choice | null) => {
+  const ask = (next: Choice) => {
     setChoice(next);
     setOpen(true);
   };
@@ -88,7 +88,7 @@ function Panels({ billing }: { billing: Billing }) {
     );
   }
   const plans = (
-    <Card>
+    <Card id="plans">
       <CardTitle>{t('billing.plans.title')}</CardTitle>
       <div className="mt-4">
         <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
@@ -102,11 +102,7 @@ function Panels({ billing }: { billing: Billing }) {
         billing={billing}
         onUpgrade={(planId) => ask({ planId, period: billing.billingPeriod ?? 'monthly' })}
       />
-      <CurrentPlanCard
-        billing={billing}
-        onUpgrade={() => ask(null)}
-        onFree={() => ask({ planId: 'free', period: 'monthly' })}
-      />
+      <CurrentPlanCard billing={billing} plansId="plans" />
       {usage}
       {!wasPaid && plans}
       <BillingHistory newestId={billing.invoices[0]?.id} />

@@ -5,26 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { mayLeave } from './plan-change.ts';
-import { limitsReached } from './usage-share.ts';
 
 export interface CurrentPlanCardProps {
   billing: Billing;
-  onUpgrade(): void;
-  onFree(): void;
+  /** Where the plans stand on the page. */
+  plansId: string;
 }
 
-/** The plan of the workspace, how it came to it, and the two ways from here. */
-export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardProps) {
+/** The plan of the workspace, how it came to it, and the way to the others. */
+export function CurrentPlanCard({ billing, plansId }: CurrentPlanCardProps) {
   const { t, i18n } = useTranslation();
   const plan = planOf(billing.planId);
   const yearly = billing.billingPeriod === 'yearly';
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const isFree = plan.monthlyPaise === 0;
-  const isOver = limitsReached(billing.usage).some(({ id }) => id === 'storage' || id === 'seats');
   // What it includes stands on its card below.
   const isListed = offeredPlanIds.some((offered) => offered === plan.id);
   return (
@@ -61,17 +58,9 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
           <p className="mt-1 text-soft text-sm empty:hidden">{standing()}</p>
           <SupportContacts support={billing.support} />
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={onUpgrade}>
-            {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
-          </Button>
-          {/* With more stored or more members than fit, a smaller plan is no way out. */}
-          {!isFree && plan.monthlyPaise !== null && mayLeave(billing) && !isOver && (
-            <Button variant="ghost" onClick={onFree}>
-              {t('billing.upgrade.toFree')}
-            </Button>
-          )}
-        </div>
+        <a href={`#${plansId}`} className={buttonClass({})}>
+          {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
+        </a>
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { mayTry, planToOffer } from './plan-change.ts';
 import { PlanOption } from './plan-option.tsx';
+import { owesPayment } from './standing.ts';
 
 export interface Choice {
   planId: OfferedPlanId;
@@ -21,7 +22,7 @@ export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(cho
   const { t } = useTranslation();
   const config = useSessionConfig();
   const isPhone = useMedia('(max-width: 39.99rem)');
-  const offered = planToOffer(billing);
+  const offered = owesPayment(billing) ? undefined : planToOffer(billing);
   const isTried = useIsOwner() && mayTry(billing);
   const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
   /** One below the other, the plan to take comes before the others. */

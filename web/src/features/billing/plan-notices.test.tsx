@@ -291,13 +291,13 @@ it.each([
 
 it('lets an own plan go that a given one stands above', async () => {
   await open({ ...pro, planId: 'agency', billedBy: null, grantedUntil: '2026-12-03T06:00:00.000Z' });
-  expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
 });
 
 it('lets a plan go whose month is used up', async () => {
   await open({ ...pro, usage: { ...usageOfNewcomer, clipsExported: 2 } });
   expect(await screen.findByText(/^Limit reached/)).toBeDefined();
-  expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
 });
 
 const unpaid = {
@@ -318,6 +318,20 @@ it('a renewal that failed can be paid another way, and the page follows once tha
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect(await screen.findByText('Next payment: ₹1,178.82 on 3 December 2026.')).toBeDefined();
+});
+
+it('sells no larger plan beside a payment that failed', async () => {
+  await open(unpaid);
+  const link = await screen.findByRole('link', { name: 'Update payment method' });
+  const marked = screen.getAllByRole('button').filter(({ className }) => className.includes('bg-accent '));
+  expect([link.className.includes('bg-accent '), marked]).toEqual([true, []]);
+});
+
+it('leads to the plans of the page, where a plan can also be left', async () => {
+  await open(pro);
+  const way = (await screen.findByRole('link', { name: 'Change plan' })).getAttribute('href') ?? '';
+  expect(screen.getByText('Available Plans').closest(way)).not.toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
 });
 
 it('the payment method is the owner’s alone', async () => {

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { mayTry, planToOffer } from './plan-change.ts';
-import { dayText, planName, standingOf } from './standing.ts';
+import { dayText, isUnpaid, owesPayment, planName, standingOf } from './standing.ts';
 import { limitsReached } from './usage-share.ts';
 
 /** What happens with the plan: an open payment, a failed one, the next one and the end. */
@@ -56,7 +56,11 @@ export function LimitAlert({
             </ActionButton>
           ) : planId ? (
             isOwner && (
-              <Button size="sm" variant="primary" onClick={() => onUpgrade(planId)}>
+              <Button
+                size="sm"
+                variant={owesPayment(billing) ? 'secondary' : 'primary'}
+                onClick={() => onUpgrade(planId)}
+              >
                 {t('billing.upgrade.to', { plan: planName(planId) })}
               </Button>
             )
@@ -96,7 +100,6 @@ function Standing({ billing }: { billing: Billing }) {
   const [isPaying, setPaying] = useState(false);
   usePaymentCheck(isPaying && methodUrl !== null);
   if (!text || !subscription) return null;
-  const failed = ['pending', 'halted', 'paused'].includes(subscription.status);
   const isTrialFollowed = subscription.status === 'trialing' && next !== null;
   const keep = billing.plansOn && (subscription.canResume || isTrialFollowed) && (
     <ActionButton action="resume" done={t('subscription.resumed')}>
@@ -120,7 +123,7 @@ function Standing({ billing }: { billing: Billing }) {
       {keep}
     </div>
   );
-  return <Banner tone={failed ? 'error' : 'info'} title={text} action={action} />;
+  return <Banner tone={isUnpaid(billing) ? 'error' : 'info'} title={text} action={action} />;
 }
 
 /** The state of a subscription in a sentence; null: there is nothing to say. */

@@ -24,6 +24,14 @@ export function standingOf({ subscription, next, plansOn, grantedUntil, shared }
   return subscription.test ? 'nextTest' : 'next';
 }
 
+/** Whether a renewal failed, or its payments are paused. */
+export const isUnpaid = ({ subscription }: Pick<Billing, 'subscription'>): boolean =>
+  subscription !== null && ['pending', 'halted', 'paused'].includes(subscription.status);
+
+/** Whether a payment is to be seen to before anything else is bought. */
+export const owesPayment = (billing: Pick<Billing, 'subscription' | 'checkout'>): boolean =>
+  billing.checkout !== null || isUnpaid(billing);
+
 /** Whether a plan is charged again unless it is cancelled. */
 export const goesOn = ({ subscription, next }: Billing): boolean =>
   next !== null || subscription?.endsAt === null;
