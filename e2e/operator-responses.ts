@@ -189,7 +189,7 @@ export const healthListed: ResponseOf<typeof getInstallationHealth> = {
       state: 'error',
       detail: 'EROFS: read-only file system, open /srv/jhalak/media/health',
     },
-    { part: 'disk', state: 'warning', detail: '7%' },
+    { part: 'disk', state: 'warning', detail: '4%' },
     { part: 'sweep', state: 'warning', detail: null },
     { part: 'ffmpeg', state: 'ok', detail: null },
     { part: 'speech-model', state: 'ok', detail: 'omnilingual-300m' },

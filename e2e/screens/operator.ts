@@ -65,7 +65,13 @@ export const operatorScreens: readonly Screen[] = statesOf({ as: 'operator' }, [
   page('storage', '/api/installation/storage', listed.storageListed),
   page('invoices', '/api/installation/invoices?*', listed.invoicesListed),
   page('claims', '/api/installation/claims', listed.claimsListed),
-  page('health', '/api/installation/health', listed.healthListed),
+  {
+    ...page('health', '/api/installation/health', listed.healthListed),
+    async answers(window) {
+      await answer(window, '/api/installation/health', listed.healthListed);
+      await answer(window, '/api/installation', { disk: listed.storageListed.disk });
+    },
+  },
   page('announcements', '/api/installation/announcements', listed.announcementsListed),
   {
     name: 'dashboard-announcements',

@@ -42,7 +42,7 @@ test.each<[string, Partial<Findings>, string, string]>([
   ['a full disk', { disk: { freeBytes: 1, totalBytes: 100 } }, 'disk', 'error'],
   ['a disk that does not tell', { disk: null }, 'disk', 'warning'],
   ['files of another installation', { sweep: swept({ problem: 'other_installation' }) }, 'sweep', 'warning'],
-  ['a restore', { sweep: swept({ pausedUntil: '2026-11-23T06:30:00.000Z' }) }, 'sweep', 'warning'],
+  ['new storage', { sweep: swept({ pausedUntil: '2026-11-23T06:30:00.000Z' }) }, 'sweep', 'ok'],
   ['a sweep that has not begun', { sweep: null }, 'sweep', 'ok'],
   ['no speech model', { speechModel: null }, 'speech-model', 'warning'],
   ['no speech service', { speechServices: [] }, 'speech-services', 'off'],

@@ -45,7 +45,8 @@ export function judge(found: Findings): HealthCheck[] {
     worker: judgeWorker(found.worker),
     storage: judgeStorage(found),
     disk: judgeDisk(found.disk),
-    sweep: { state: found.sweep?.problem || found.sweep?.pausedUntil ? 'warning' : 'ok' },
+    // A pause ends by itself: there is nothing to do about it.
+    sweep: { state: found.sweep?.problem ? 'warning' : 'ok' },
     ffmpeg:
       found.toolErrors.length === 0
         ? { state: 'ok' }

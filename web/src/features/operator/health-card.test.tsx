@@ -10,21 +10,22 @@ it('lists what needs attention first, each with what to do, and folds what works
         { part: 'database', state: 'ok', detail: '1 ms' },
         { part: 'disk', state: 'warning', detail: '7%' },
         { part: 'worker', state: 'error', detail: null, cause: 'worker_never' },
+        { part: 'sweep', state: 'ok', detail: null },
       ],
       uptime: { percent: 99.973, since: '2026-08-24T06:30:00.000Z' },
-      sweep: null,
+      sweep: { problem: null, orphans: 0, total: 30, pausedUntil: '2026-12-01T01:35:00.000Z' },
     },
   });
   await screen.findByText(/Up 99.973% of the time since 24 Aug 2026/);
   expect(screen.getByRole('heading', { name: '1 thing doesn’t work' })).toBeDefined();
-  expect(screen.getByText('1 · Needs attention')).toBeDefined();
-  const [worker, disk, database] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(screen.getByText('1 thing needs attention')).toBeDefined();
+  const [worker, disk, database, sweep] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(worker).toMatch(/^WorkerDoes not work.*has started yet.*npm start$/);
   expect(disk).toMatch(/^DiskNeeds attention.*7% freeOpen Storage$/);
   expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/operator/storage');
   expect(database).toBe('DatabaseWorks1 ms');
-  expect(screen.getByText('1 part works').closest('details')?.open).toBe(false);
-  expect(screen.queryByText('1 · Works')).toBeNull();
+  expect(sweep).toMatch(/^Leftover filesWorks.*here until 1 Dec 2026/);
+  expect(screen.getByText('2 parts work').closest('details')?.open).toBe(false);
 });
 
 it('names both models for faces on one line, with the command that fetches both', async () => {

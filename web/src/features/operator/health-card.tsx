@@ -112,7 +112,7 @@ function Summary({ checks }: { checks: readonly Line[] }) {
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {milder.map((state) => (
           <Badge key={state} tone={tones[state]}>
-            {countOf(state)} · {t(`operator.health.states.${state}`)}
+            {t(`operator.health.${state}`, { count: countOf(state) })}
           </Badge>
         ))}
       </p>
@@ -158,9 +158,7 @@ function CheckLine({
           {state !== 'ok' && part !== 'sweep' && (
             <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
           )}
-          {state !== 'ok' && part === 'sweep' && sweep && (
-            <SweepLine key={`${sweep.problem} ${sweep.orphans}`} sweep={sweep} />
-          )}
+          {part === 'sweep' && sweep && <SweepLine key={`${sweep.problem} ${sweep.orphans}`} sweep={sweep} />}
           {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
           {failures.map(({ name, failure }) => (
             <p key={name} className="wrap-anywhere text-soft">
@@ -226,9 +224,11 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
   const [asked, ask] = useState(false);
   if (problem === null)
     return (
-      <p className="text-soft">
-        {t('operator.health.sweep.paused', { time: formatExact(pausedUntil ?? '', i18n.language) })}
-      </p>
+      pausedUntil && (
+        <p className="text-soft">
+          {t('operator.health.sweep.paused', { time: formatExact(pausedUntil, i18n.language) })}
+        </p>
+      )
     );
   const decide = () => confirm.mutate({ problem, orphans });
   const values = { orphans: orphans.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') };

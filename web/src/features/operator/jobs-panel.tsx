@@ -139,7 +139,7 @@ function useColumns(): Column<ListedJob>[] {
 function State({ job }: { job: ListedJob }) {
   const { t } = useTranslation();
   return (
-    <span className="inline-grid max-w-full justify-items-start gap-1">
+    <span className="inline-grid max-w-full justify-items-start gap-1 [dl_&]:justify-items-end">
       <Badge tone={tones[job.status]}>
         {t(job.stopping ? 'operator.jobs.stopping' : `operator.jobs.status.${job.status}`)}
       </Badge>
@@ -151,7 +151,12 @@ function State({ job }: { job: ListedJob }) {
       )}
       {job.failure && (
         <span className="wrap-anywhere text-soft text-xs">
-          <LocalizedMessage {...messageOfFailure(job.failure)} />
+          {/* Those who are told to contact the team of this site are others. */}
+          {job.failure.code === 'disk_full' ? (
+            t('operator.jobs.diskFull')
+          ) : (
+            <LocalizedMessage {...messageOfFailure(job.failure)} />
+          )}
         </span>
       )}
     </span>

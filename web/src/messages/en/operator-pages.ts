@@ -54,6 +54,7 @@ export const operatorPagesEn = {
     error_other: '{{count}} things don’t work',
     warning_one: '{{count}} thing needs attention',
     warning_other: '{{count}} things need attention',
+    off: '{{count}} not set up',
     fine: 'Everything works',
     services: {
       speech_service_key: 'it does not accept its key. Enter a new one',
@@ -96,8 +97,7 @@ export const operatorPagesEn = {
         'Another installation was started with this storage, so nothing is deleted. Stop it, or give it an S3_PREFIX of its own.',
       too_many:
         '{{orphans}} of {{total}} in the storage belong to no project, more than stopped work leaves behind. Nothing has been deleted yet: check that no projects are missing first.',
-      paused:
-        'Database and storage have been together for less than a day. Leftover files are kept until {{time}}.',
+      paused: 'On new storage and after a restore, leftover files are kept for a day: here until {{time}}.',
       confirm: {
         unmarked: 'These files are ours',
         other_installation: 'This installation owns the storage',
@@ -258,6 +258,7 @@ export const operatorPagesEn = {
     actions: 'Actions',
     progress: 'Progress',
     empty: 'No jobs in this state.',
+    diskFull: 'The server’s disk is full. Free some space under Storage, then retry.',
     stopping: 'Stopping',
     cancel: 'Stop',
     cancelNamed: 'Stop the job of {{title}}',

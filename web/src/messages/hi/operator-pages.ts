@@ -47,6 +47,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     error_other: '{{count}} चीज़ें नहीं चल रहीं',
     warning_one: '{{count}} चीज़ पर ध्यान दें',
     warning_other: '{{count}} चीज़ों पर ध्यान दें',
+    off: '{{count}} सेट नहीं',
     fine: 'सब कुछ चल रहा है',
     services: {
       speech_service_key: 'वह अपनी key नहीं मानती। नई key डालें',
@@ -88,7 +89,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
         'इसी स्टोरेज के साथ एक और इंस्टॉलेशन चालू हुआ, इसलिए कुछ भी नहीं मिटाया जा रहा। उसे बंद करें, या उसे अपना S3_PREFIX दें।',
       too_many:
         'स्टोरेज की कुल फ़ाइलों ({{total}}) में से {{orphans}} किसी प्रोजेक्ट की नहीं हैं, रुके हुए काम से इतनी नहीं बचतीं। अभी कुछ भी नहीं मिटा है: पहले देखें कि कोई प्रोजेक्ट ग़ायब तो नहीं।',
-      paused: 'डेटाबेस और स्टोरेज को साथ हुए एक दिन नहीं हुआ। बची हुई फ़ाइलें {{time}} तक रखी जाएँगी।',
+      paused: 'नए स्टोरेज पर और बैकअप वापस लाने के बाद बची हुई फ़ाइलें एक दिन रखी जाती हैं: यहाँ {{time}} तक।',
       confirm: {
         unmarked: 'ये फ़ाइलें हमारी हैं',
         other_installation: 'स्टोरेज इसी इंस्टॉलेशन का है',
@@ -243,6 +244,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     actions: 'विकल्प',
     progress: 'प्रोग्रेस',
     empty: 'इस स्थिति में कोई काम नहीं।',
+    diskFull: 'सर्वर की डिस्क भर गई है। “स्टोरेज” में जगह ख़ाली करें, फिर दोबारा कोशिश करें।',
     stopping: 'रुक रहा है',
     cancel: 'रोकें',
     cancelNamed: '{{title}} का काम रोकें',
