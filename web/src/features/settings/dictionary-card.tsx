@@ -70,7 +70,7 @@ function AddNames() {
         hint={t('dictionary.namesHint')}
         rows={3}
         value={text}
-        placeholder={'Zerodha = zero da, zeroda\nNykaa = naika, nayika\nPrajakta Koli'}
+        placeholder={t('dictionary.namesExample')}
         onChange={({ target }) => setText(target.value)}
       />
       {left > 0 && (
