@@ -69,5 +69,5 @@ export const postingScreens: readonly Screen[] = [
   },
   { name: 'planner-empty', path: '/planner', as: 'newcomer' },
   { name: 'settings-notifications', path: '/dashboard/settings#notifications', as: 'creator', whole: true },
-  { name: 'unsubscribe', path: '/unsubscribe?token=x' },
+  { name: 'unsubscribe', path: `/unsubscribe?token=${btoa('["u","clips_ready"]')}.x` },
 ];

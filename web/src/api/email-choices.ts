@@ -1,3 +1,4 @@
+import { emailKinds } from '@jhalak/contract/email-choices.ts';
 import type { stopEmails } from '@jhalak/contract/routes/email-choices.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -8,3 +9,13 @@ export const useStopEmails = () =>
     mutationFn: (token: string) =>
       call<typeof stopEmails>('POST /emails/stop/{token}', { params: { token } }),
   });
+
+/** Which emails a link stops, as its token says in its readable half; undefined for one that was cut off. */
+export function emailKindOf(token: string) {
+  try {
+    const [, kind] = JSON.parse(atob(token.split('.', 1)[0] ?? '')) as unknown[];
+    return emailKinds.find((known) => known === kind);
+  } catch {
+    return;
+  }
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useStopEmails } from '#api/email-choices.ts';
+import { emailKindOf, useStopEmails } from '#api/email-choices.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +13,15 @@ export function UnsubscribePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const kind = emailKindOf(token);
   const stop = useStopEmails();
   return (
     <div className="px-4 py-12 sm:py-20">
       <PageTitle name={t('notices.stopTitle')} />
       <Card className="mx-auto grid max-w-md gap-5">
-        <h1 className="font-bold font-brand text-2xl">{t('notices.stopTitle')}</h1>
+        <h1 className="font-bold font-brand text-2xl">
+          {kind ? t('notices.stopNamed', { kind: t(`notices.kind.${kind}`) }) : t('notices.stopTitle')}
+        </h1>
         {stop.isSuccess ? (
           <>
             <Banner tone="success" title={t('notices.stopped')}>
@@ -28,7 +31,9 @@ export function UnsubscribePage() {
           </>
         ) : (
           <>
-            <p className="text-soft text-sm">{t('notices.stopText')}</p>
+            <p className="text-soft text-sm">
+              {t('notices.stopText')} {t('notices.always')}
+            </p>
             <ErrorBanner error={stop.error} />
             <Button
               variant="primary"

@@ -7,7 +7,7 @@ export interface StopLink {
   kind: EmailKind;
 }
 
-/** The token of a link that stops emails: what it stops, signed. It holds as long as the installation's secret. */
+/** The token of a link that stops emails: what it stops, which the page of the link reads too, signed. It holds as long as the installation's secret. */
 export function stopToken(secret: string, { userId, kind }: StopLink): string {
   const payload = Buffer.from(JSON.stringify([userId, kind])).toString('base64url');
   return `${payload}.${signature(secret, payload)}`;
