@@ -152,7 +152,7 @@ export const resumePlan = route('resumePlan', 'POST /billing/resume', {
   summary: 'Takes a cancellation or a change to a smaller plan back.',
   permission: 'billing:write',
   output: billingSchema,
-  rejections: ['plans_off', 'resume_too_late'],
+  rejections: ['plans_off', 'account_leaving', 'resume_too_late'],
 });
 
 export const refundPlan = route('refundPlan', 'POST /billing/refund', {

@@ -234,10 +234,14 @@ async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: Ch
   await sendWaiting(db, deps, workspaceId);
 }
 
-/** Takes a cancellation or a change to a smaller plan back. Throws UserError `resume_too_late` once it is final. */
+/**
+ * Takes a cancellation or a change to a smaller plan back. Throws UserError `account_leaving`, and `resume_too_late` once
+ * it is final.
+ */
 export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
+    await assertStays(tx, workspaceId);
     const rows = await listSubscriptions(tx, workspaceId);
     const running = rows.find(({ status }) => isRunning(status));
     if (!running || isEndFinal(running) || isLost(running, deps.payments?.kind))

@@ -84,7 +84,7 @@ test('a deletion and the end of its subscription are saved together, and taken b
   expect(await state()).toEqual([false, false]);
 });
 
-test('an account that is about to be deleted buys no plan and no minutes until it is kept', async () => {
+test('an account that is about to be deleted buys no plan and no minutes, and renews none, until it is kept', async () => {
   const { browser, user } = await signedUp(web);
   await browser.put('/api/billing/plan', { planId: 'pro' });
   const buy = async () => [
@@ -95,8 +95,10 @@ test('an account that is about to be deleted buys no plan and no minutes until i
     countOf(sql`select (select count(*) from jhalak.subscription where workspace_id = ${user.workspaceId})
       + (select count(*) from jhalak.top_up where workspace_id = ${user.workspaceId}) as count`);
   await browser.post('/api/session/deletion', { password });
-  for (const { status, body } of await buy()) expect([status, body.code]).toEqual([409, 'account_leaving']);
+  for (const { status, body } of [...(await buy()), await browser.post('/api/billing/resume')])
+    expect([status, body.code]).toEqual([409, 'account_leaving']);
   expect(await bought()).toBe(1);
+  expect((await browser.get('/api/billing')).body.subscription.endsAt).not.toBeNull();
   // What ends a plan is always there.
   expect((await browser.put('/api/billing/plan', { planId: 'free' })).status).toBe(200);
   await browser.delete('/api/session/deletion');
