@@ -96,7 +96,7 @@ export interface Refusals {
   /** Beside what a route names itself: where a call is not public, and everywhere. */
   needs(route: Route): readonly ErrorId[];
   everywhere: readonly ErrorId[];
-  body(ids: readonly [ErrorId, ...ErrorId[]]): z.ZodObject;
+  body(ids: readonly [ErrorId, ...ErrorId[]]): { schema: z.ZodObject; 'x-codes'?: readonly ErrorId[] };
 }
 
 const ofPages: Refusals = {
@@ -105,8 +105,9 @@ const ofPages: Refusals = {
       ? ['signed_out', 'operators_only']
       : ['signed_out', 'permission_missing', ...(needsSeat(permission) ? (['seat_missing'] as const) : [])],
   everywhere: [],
-  body: (ids) =>
-    z.object({ success: z.literal(false), error: z.string(), ...messageFields, code: z.enum(ids) }),
+  body: (ids) => ({
+    schema: z.object({ success: z.literal(false), error: z.string(), ...messageFields, code: z.enum(ids) }),
+  }),
 };
 
 /** A member without a seat has the role of a viewer. */
@@ -138,7 +139,7 @@ const refusedWith = (ids: ErrorId[], { body }: Refusals) => ({
   description: ids
     .map((id) => `\`${id}\`: ${errorSentences[id].replace(/\{\{(\w+)\}\}/g, '{$1}')}`)
     .join('  \n'),
-  content: { 'application/json': { schema: body(ids as [ErrorId, ...ErrorId[]]) } },
+  content: { 'application/json': body(ids as [ErrorId, ...ErrorId[]]) },
 });
 
 function jsonSchemaOf(schema: z.ZodObject) {

@@ -82,22 +82,28 @@ async function send(
   return { status: answer.status, text, code, headers: answer.headers };
 }
 
-type Described = Record<string, { properties: { error: { properties: { code: { enum: string[] } } } } }>;
+interface Answer {
+  $ref?: string;
+  headers?: object;
+  content?: Record<string, { schema: unknown; 'x-codes'?: string[] }>;
+}
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { headers?: object; content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, Answer>;
 }
 const document = (await (await web.app.request('/api/v1/openapi.json')).json()) as {
   paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Answer> };
 };
 const operationOf = ({ path: at, method }: Route) => document.paths[at]?.[method] as Operation;
 
 /** The codes with which a call may refuse by the document. */
 function codesOf(route: Route, status: number): string[] {
-  const schema = operationOf(route).responses[status]?.content?.['application/json']?.schema;
-  return (schema as Described[string] | undefined)?.properties.error.properties.code.enum ?? [];
+  const answer = operationOf(route).responses[status];
+  const described = document.components.responses[answer?.$ref?.split('/').at(-1) ?? ''] ?? answer;
+  return described?.content?.['application/json']?.['x-codes'] ?? [];
 }
 
 describe.each(routes.map((route, n) => [`${route.method.toUpperCase()} ${route.path}`, route, n] as const))(
@@ -279,7 +285,7 @@ test('the document describes bodies as they are sent, and what an upload answers
     content: { 'application/offset+octet-stream': { schema: binary } },
   });
   expect(upload.parameters).toMatchObject([
-    { name: 'id' },
+    { $ref: '#/components/parameters/id' },
     ...['Tus-Resumable', 'Upload-Offset'].map((name) => ({ name, in: 'header', required: true })),
   ]);
   const { 200: no, 204: done } = upload.responses;

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { messageFields } from '@jhalak/contract/messages/message-schema.ts';
 import type { Route } from '@jhalak/contract/routes/route.ts';
+import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
 import { z } from 'zod';
 import type { App } from '#http/core/mount.ts';
 import { describeRoute, needsSeat, type Refusals } from '#http/core/openapi.ts';
@@ -48,15 +48,7 @@ const refusals: Refusals = {
     'storage_unavailable',
     'internal',
   ],
-  body: (ids) =>
-    z.object({
-      error: z.object({
-        code: z.enum(ids),
-        message: z.string(),
-        details: messageFields.details,
-        help: z.string(),
-      }),
-    }),
+  body: (ids) => ({ schema: v1ErrorSchema, 'x-codes': ids }),
 };
 
 const introduction =

@@ -11,6 +11,7 @@ import { mountClips } from './clips.ts';
 import { v1Root } from './error-body.ts';
 import { mountExports } from './exports.ts';
 import { createV1Api, type V1Api, type V1Deps } from './mount-v1.ts';
+import { withComponents } from './openapi-components.ts';
 import { documentOfV1 } from './openapi-v1.ts';
 import { mountProjects, type ProjectDeps } from './projects.ts';
 import { pageOfAll, v1Generation } from './responses.ts';
@@ -36,7 +37,7 @@ export const v1Feature =
     const address = `${v1Root}/openapi.json`;
     app.get(
       address,
-      builtDocument('application/json', () => JSON.stringify(document())),
+      builtDocument('application/json', () => JSON.stringify(withComponents(document()))),
     );
     app.get(
       `${v1Root}/docs`,
