@@ -69,13 +69,13 @@ function ClipGallery() {
 
 const points = ['cut', 'place', 'keys'] as const;
 
-/** The editor as it is, photographed by the product's own tests, in the theme of the page; on phones its words at full size. */
+/** The editor as it is, photographed by the product's own tests, in the theme of the page; on phones its words, from edge to edge of their panel. */
 function EditorPicture() {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="editor-title" className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-24">
       <SectionHead id="editor-title" title={t('landing.editor.title')} lead={t('landing.editor.lead')} />
-      <div className="jhalak-product-picture mt-8 sm:mt-10 overflow-hidden rounded-lg border border-line">
+      <div className="jhalak-product-picture mt-8 overflow-hidden rounded-lg border border-line max-sm:aspect-[345/358] sm:mt-10">
         {(['light', 'dark'] as const).map((theme) => (
           <img
             key={theme}
@@ -85,7 +85,7 @@ function EditorPicture() {
             width={1440}
             height={900}
             data-theme-picture={theme}
-            className="w-full max-sm:aspect-[18/19] max-sm:object-[-6px_-104px] max-sm:object-none"
+            className="w-full max-sm:-mt-[30.14%] max-sm:w-[417%] max-sm:max-w-none"
           />
         ))}
       </div>
