@@ -84,7 +84,7 @@ test('an unknown address is a page of its own and is logged', async () => {
 
 test('the hero’s captions change their script, and its button scrolls to the plans, which lead to the sign-up', async () => {
   const { page } = await open('/');
-  const spoken = page.locator('[data-spoken]').last();
+  const spoken = page.locator('[data-spoken]').first();
   for (const [script, letters] of [
     ['Hinglish', /^(What was said)?[\x20-\x7e]+$/],
     ['தமிழ்', /\p{Script=Tamil}/u],

@@ -128,6 +128,15 @@ export function JharokhaLine({ drawing = false, ...props }: SvgProps & { drawing
   );
 }
 
+/** The window over a part of a picture that is drawn 100 wide and 100 high, cut out of a mask. */
+export function JharokhaHole({
+  box,
+  ...props
+}: SvgProps & { box: { x: number; y: number; w: number; h: number } }) {
+  const at = `translate(${box.x * 100}px, ${box.y * 100}px) scale(${box.w}, ${box.h / 1.7778})`;
+  return <path d={tallPath} fill="black" style={{ transform: at }} {...props} />;
+}
+
 /** The outline of the window in a 9:16 picture, over which it lies. */
 export function JharokhaFrame({ dashed = false, ...props }: SvgProps & { dashed?: boolean }) {
   return (

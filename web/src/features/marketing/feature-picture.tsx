@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaMark } from '#ui/jharokha.tsx';
-import { CropWindow } from './crop-window.tsx';
+import { CropWindows, PartOfStill } from './crop-window.tsx';
 import type { features } from './feature-list.ts';
 import { at, type HeroScene } from './hero-time.ts';
 import { heroTimeline } from './hero-timeline.generated.ts';
@@ -179,27 +179,29 @@ function FollowedFaces() {
       className="aspect-video overflow-hidden rounded-md bg-stage"
       onTime={(seconds) => setScene(at(heroTimeline.scenes, seconds * 1000))}
     >
-      {!scene?.isWhole &&
-        // Each keeps its place in the row, so that it glides to the next face.
-        scene?.regions.map(({ box }, place) => <CropWindow key={String(place)} box={box} />)}
+      <CropWindows scene={scene} />
     </MovingVideo>
   );
 }
 
+/** The same moment in each format; the sign above the hosts stays out of all of them. */
+const formats = [
+  { shape: 'row-span-2 aspect-9/16', box: { x: 0.18, y: 0.25, w: 0.2215, h: 0.7 } },
+  { shape: 'aspect-video', box: { x: 0.15, y: 0.25, w: 0.7, h: 0.7 } },
+  { shape: 'aspect-square w-1/2', box: { x: 0.515, y: 0.25, w: 0.394, h: 0.7 } },
+];
+
 function Frames() {
   return (
-    <div className="mx-auto flex max-w-96 items-end justify-center gap-3">
-      {['aspect-9/16 w-[24%] object-[20%]', 'aspect-video w-[40%]', 'aspect-square w-[24%] object-[97%]'].map(
-        (shape) => (
-          <img
-            key={shape}
-            src="/demo/source.jpg"
-            alt=""
-            loading="lazy"
-            className={classNames('rounded-sm border border-line object-cover', shape)}
-          />
-        ),
-      )}
+    <div className="mx-auto grid w-full max-w-72 grid-cols-[84fr_133fr] gap-2">
+      {formats.map(({ shape, box }) => (
+        <div
+          key={shape}
+          className={classNames('relative overflow-hidden rounded-sm border border-line', shape)}
+        >
+          <PartOfStill box={box} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -169,7 +169,7 @@ it('the titles of the comparison stand across all of its columns', async () => {
 
 it('what shows the frames that follow the faces has them before it plays', async () => {
   const { container } = await renderAt('/', <FeaturePicture id="reframe" large />);
-  const windows = [...container.querySelectorAll<HTMLElement>('.jhalak-hero-window')];
+  const windows = [...container.querySelectorAll<HTMLElement>('div.jhalak-glide')];
   expect(windows.map(({ style }) => Math.round(Number.parseFloat(style.left)))).toEqual([8, 50]);
 });
 

@@ -4,10 +4,9 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { HeroStage } from './hero-stage.tsx';
 import { heroTimeline } from './hero-timeline.generated.ts';
 
-it('of the moments along the hero only the one that is shown has its title, so that it has room', async () => {
+it('of the moments along the hero only the one that is shown has its score, so that it has room', async () => {
   await renderAt('/', <HeroStage />);
-  const shown = heroTimeline.moments.filter(({ title }) => screen.queryByText(title) !== null);
-  expect(shown.map(({ score }) => score)).toEqual([94]);
+  expect(screen.getAllByText(/of 100$/).map(({ textContent }) => textContent)).toEqual([' · 94 of 100']);
   expect(screen.getAllByText(/^#\d/)).toHaveLength(heroTimeline.moments.length);
 });
 
@@ -16,6 +15,6 @@ it('before the video is drawn the phone has the picture and the words of the wid
   const [phone] = container.querySelectorAll('.jhalak-phone');
   const pictures = [...(phone?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src'));
   expect(pictures).toEqual(['/demo/source.jpg', '/demo/source.jpg']);
-  const [caption, sentence] = [...container.querySelectorAll('[data-spoken]')].map((one) => one.textContent);
+  const [sentence, caption] = [...container.querySelectorAll('[data-spoken]')].map((one) => one.textContent);
   expect(sentence).toContain(caption?.trim());
 });

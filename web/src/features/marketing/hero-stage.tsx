@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaSpan } from '#ui/jharokha.tsx';
-import { CropWindow } from './crop-window.tsx';
+import { CropWindows, PartOfStill } from './crop-window.tsx';
 import textsAddress from './hero-texts.generated.json?url';
 import {
   at,
@@ -57,8 +57,48 @@ export function HeroStage() {
     }
   };
   return (
-    <figure ref={stage} className="grid gap-4 md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1">
-      <div className="jhalak-phone relative mx-auto w-full max-w-44 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:col-start-2 md:row-start-1 md:max-w-none">
+    <figure
+      ref={stage}
+      className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-3 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-[1fr_26%] md:gap-x-[4%] md:gap-y-1"
+    >
+      {/* On a phone its parts stand around the tall clip: the whole video above both, the words and their scripts beside it. */}
+      <div className="contents md:relative md:col-start-1 md:row-start-1 md:grid md:min-w-0 md:content-start md:gap-2">
+        <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage max-md:col-span-2">
+          <video
+            ref={hero.video}
+            src="/demo/show.mp4"
+            poster="/demo/source.jpg"
+            aria-label={t('public.hero.sourceAlt')}
+            width={1280}
+            height={720}
+            muted={muted}
+            playsInline
+            preload="metadata"
+            className="block aspect-video w-full"
+          />
+          <CropWindows scene={scene} />
+        </div>
+        <p
+          data-spoken
+          lang={languageOf(script)}
+          className="col-start-1 min-h-14 py-2 font-medium text-base leading-relaxed max-md:pt-0 sm:text-lg"
+        >
+          <span lang="en" className="sr-only">
+            {t('public.hero.transcript')}
+          </span>
+          <Words shown={sentenceAt(words, nowMs)} />
+        </p>
+        <ScriptSwitch script={script} onChange={(next) => void choose(next)} />
+        {missing && (
+          <p role="status" className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {t('public.hero.scriptMissing', { script: scriptNames[missing] })}
+            <Button size="sm" onClick={() => void choose(missing)}>
+              {t('words.tryAgain')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="jhalak-phone relative col-start-2 row-start-2 row-end-4 w-full self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage md:row-span-1 md:row-start-1">
         <div className="relative aspect-9/16 w-full overflow-hidden">
           {at(timeline.scenes, firstMs)?.regions.map((region) => (
             <StillRegion key={region.target.y} {...region} />
@@ -102,45 +142,7 @@ export function HeroStage() {
           </RoundButton>
         </div>
       </div>
-      <div className="relative grid min-w-0 content-start gap-2 md:col-start-1 md:row-start-1">
-        <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
-          <video
-            ref={hero.video}
-            src="/demo/show.mp4"
-            poster="/demo/source.jpg"
-            aria-label={t('public.hero.sourceAlt')}
-            width={1280}
-            height={720}
-            muted={muted}
-            playsInline
-            preload="metadata"
-            className="block aspect-video w-full"
-          />
-          {(scene?.isWhole ? [] : (scene?.regions ?? [])).map(({ box }, place) => (
-            <CropWindow key={String(place)} box={box} />
-          ))}
-        </div>
-        <p
-          data-spoken
-          lang={languageOf(script)}
-          className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg"
-        >
-          <span lang="en" className="sr-only">
-            {t('public.hero.transcript')}
-          </span>
-          <Words shown={sentenceAt(words, nowMs)} />
-        </p>
-        <ScriptSwitch script={script} onChange={(next) => void choose(next)} />
-        {missing && (
-          <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            {t('public.hero.scriptMissing', { script: scriptNames[missing] })}
-            <Button size="sm" onClick={() => void choose(missing)}>
-              {t('words.tryAgain')}
-            </Button>
-          </p>
-        )}
-      </div>
-      <div className="min-w-0 md:order-3 md:col-span-2">
+      <div className="col-span-2 min-w-0">
         <Strip nowMs={nowMs} onSeek={hero.seek} />
         <figcaption className="mt-2 text-soft text-xs">{t('public.hero.source')}</figcaption>
       </div>
@@ -156,15 +158,7 @@ function StillRegion({ target, box }: HeroScene['regions'][number]) {
       className="absolute inset-x-0 overflow-hidden"
       style={{ top: percent(target.y), height: percent(target.h) }}
     >
-      <img
-        src="/demo/source.jpg"
-        alt=""
-        className="absolute max-w-none"
-        style={{
-          ...{ width: percent(1 / box.w), height: percent(1 / box.h) },
-          ...{ left: percent(-box.x / box.w), top: percent(-box.y / box.h) },
-        }}
-      />
+      <PartOfStill box={box} />
     </div>
   );
 }
@@ -197,7 +191,7 @@ const languageOf = (script: HeroScript): string => (script === 'roman' ? 'hi-Lat
 function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next: HeroScript): void }) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 lg:absolute lg:top-3 lg:right-3">
+    <fieldset className="col-start-1 flex w-fit flex-wrap gap-0.5 rounded-full border border-line bg-surface p-1 max-md:rounded-lg lg:absolute lg:top-3 lg:right-3 lg:border-transparent lg:bg-stage/85">
       <legend className="sr-only">{t('public.hero.script')}</legend>
       {heroScripts.map((one) => (
         <button
@@ -206,7 +200,7 @@ function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next:
           lang={languageOf(one)}
           aria-pressed={one === script}
           onClick={() => onChange(one)}
-          className="h-9 min-w-11 rounded-full px-3 font-semibold text-sm text-soft hover:text-ink aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="h-9 min-w-11 rounded-full px-3 font-semibold text-sm text-soft hover:text-ink lg:not-aria-pressed:text-on-stage aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           {scriptNames[one]}
         </button>
@@ -231,29 +225,24 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
   const { durationMs, peaks, moments } = timeline;
   const share = (ms: number) => `${(ms / durationMs) * 100}%`;
   return (
-    <div className="relative h-24 sm:h-28 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <div className="relative h-24 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <svg
         aria-hidden
         viewBox={`0 0 ${peaks.length} 100`}
         preserveAspectRatio="none"
-        className="absolute inset-x-0 top-7 h-11 w-full text-edge/60"
+        strokeWidth="0.45"
+        className="absolute inset-x-0 top-7 h-11 w-full"
       >
-        <path
-          d={peaks
-            .map((peak, bar) => [bar + 0.5, Math.max(4, peak * peak * 0.01)] as const)
-            .map(([x, size]) => `M${x} ${50 - size / 2}v${size}`)
-            .join('')}
-          stroke="currentColor"
-          strokeWidth="0.45"
-        />
+        <path d={barsOf(false)} className="stroke-edge/60" />
+        <path d={barsOf(true)} className="stroke-accent-edge" />
       </svg>
-      {moments.map(({ title, startMs, endMs }, index) => {
+      {moments.map(({ score, startMs, endMs }, index) => {
         const isNow = nowMs >= startMs && nowMs < endMs;
         return (
           <div
             key={startMs}
             aria-hidden
-            style={{ left: share(startMs), width: share(endMs - startMs) }}
+            style={{ left: share(startMs), width: `calc(${share(endMs - startMs)} - 2px)` }}
             className={classNames(
               'absolute inset-y-0 font-semibold text-xs',
               isNow ? 'text-accent-ink' : 'text-soft',
@@ -265,18 +254,15 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
                 isNow ? 'text-accent-edge' : 'text-accent-edge/45',
               )}
             />
-            <span className="absolute top-18 left-0 pt-1.5 max-sm:hidden">#{index + 1}</span>
-            {isNow && (
-              <span
-                lang={/\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'}
-                className={classNames(
-                  'absolute bottom-0 max-w-[44vw] truncate max-sm:hidden',
-                  startMs > durationMs / 2 ? 'right-0' : 'left-0',
-                )}
-              >
-                {title}
-              </span>
-            )}
+            <span className="absolute top-18 left-0 whitespace-nowrap pt-1.5">
+              #{index + 1}
+              {isNow && (
+                <span className="max-sm:hidden">
+                  {' · '}
+                  {t('public.features.points', { points: score, most: 100 })}
+                </span>
+              )}
+            </span>
           </div>
         );
       })}
@@ -298,6 +284,16 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
       />
     </div>
   );
+}
+
+/** The bars inside of the moments, or those between them; what is loud all along differs little, and the power shows by how much. */
+function barsOf(isFound: boolean): string {
+  const { durationMs, peaks, moments } = timeline;
+  return peaks
+    .map((peak, bar) => [bar + 0.5, Math.max(8, 100 * (peak / 100) ** 5)] as const)
+    .filter(([x]) => (at(moments, (x / peaks.length) * durationMs) !== null) === isFound)
+    .map(([x, size]) => `M${x} ${50 - size / 2}v${size}`)
+    .join('');
 }
 
 const clockOf = (ms: number): string =>
