@@ -40,6 +40,8 @@ export const sessionConfig = route('sessionConfig', 'GET /session/config', {
     plans: z.boolean(),
     /** Whether listed prices include GST. */
     prices: gstOfPricesSchema,
+    /** With whom users here have their contract; null where no seller is set up. */
+    seller: z.object({ name: z.string(), address: z.string() }).nullable(),
     /** Features that plans have here; those that need something outside are missing until it is set up. */
     planFeatures: z.array(z.enum(planFeatures)),
     /** What public pages may promise, because it is set up here now. */

@@ -80,6 +80,12 @@ type FirstProved = Awaited<ReturnType<Accounts['signIn']>>;
 
 const done = { done: true } as const;
 
+/** What public pages say of the one who sells here. */
+const saleOf = (settings: SupplierSettings) => ({
+  prices: gstOfPrices(settings),
+  seller: settings.supplier && { name: settings.supplier.name, address: settings.supplier.address },
+});
+
 /** The calls of `session.ts`, `passwords.ts` and `account.ts` in `contract/routes`. */
 export const sessionFeature =
   (options: SessionOptions): Feature =>
@@ -103,7 +109,7 @@ export const sessionFeature =
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
       plans: await arePlansOn(db, options),
-      prices: gstOfPrices(await supplierInForce(db, options.supplier)),
+      ...saleOf(await supplierInForce(db, options.supplier)),
       planFeatures: featuresWith(await options.findOutsideFeatures()),
       capabilities: await options.findCapabilities(),
       signUp: options.signUpMode,

@@ -1,3 +1,4 @@
+import { noSupplier } from '@jhalak/contract/tax/supplier-settings.ts';
 import { expect, test } from 'vitest';
 import { saveSetting } from '#db/queries/installation-settings.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -115,6 +116,7 @@ test('an external provider without its variables is reported to the browser with
     publicUrl: null,
     plans: true,
     prices: 'untaxed',
+    seller: null,
     planFeatures: withoutSetUp,
     capabilities: { speech: false, pictures: false, payments: false, maxUploadBytes: 524_288_000 },
     signUp: 'open',
@@ -140,6 +142,7 @@ test('where nothing is configured the browser learns that all is well', async ()
     publicUrl: null,
     plans: true,
     prices: 'untaxed',
+    seller: null,
     planFeatures: withoutSetUp,
     capabilities: { speech: false, pictures: false, payments: false, maxUploadBytes: 524_288_000 },
     signUp: 'open',
@@ -168,5 +171,9 @@ test('public pages learn what this installation can do now, and what it has for 
   };
   await saveSetting(database.db, 'claims', JSON.stringify(settings));
   expect((await config()).planFeatures).toContain('email-support');
+  const seller = { name: 'Asha Rao', address: '1 Fort Road\nMumbai 400001' };
+  const supplier = { ...seller, stateCode: '27', gstin: null };
+  await saveSetting(database.db, 'supplier', JSON.stringify({ ...noSupplier, supplier }));
+  expect((await config()).seller).toEqual(seller);
   await web.close();
 });

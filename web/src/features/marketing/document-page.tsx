@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '#api/session.ts';
+import { useCapabilities, useSessionConfig } from '#api/session.ts';
+import { formatDate } from '#ui/time-text.ts';
+
+/** The day on which the texts of `legal.ts` last changed. */
+const version = '2026-11-30T06:30:00.000Z';
 
 export type DocumentId = 'terms' | 'privacy' | 'refund';
 
 /** A page of headed paragraphs: terms, privacy, refunds. */
 export function DocumentPage({ id }: { id: DocumentId }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const seller = useSessionConfig()?.seller;
   const { payments } = useCapabilities();
   const said = id === 'refund' && payments ? 'refundPaid' : id;
   const sections = t(`legal.${said}.sections`, { returnObjects: true });
   return (
     <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
       <h1 className="font-bold font-brand text-3xl">{t(`legal.${id}.title`)}</h1>
-      <p className="mt-3 text-soft">{t('legal.updated')}</p>
+      <p className="mt-3 text-soft">
+        {seller
+          ? t('legal.updatedBy', { name: seller.name, address: seller.address.replaceAll('\n', ', ') })
+          : t('legal.updated')}
+      </p>
+      <p className="mt-1 text-soft text-sm">
+        {t('legal.version', { date: formatDate(version, i18n.language) })}
+      </p>
       {sections.map((section) => (
         <section key={section.title} className="mt-8">
           <h2 className="font-semibold text-lg">{section.title}</h2>
