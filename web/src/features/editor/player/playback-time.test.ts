@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbouringFrame, partAt, placeBeside, playbackTime } from './playback-time.ts';
+import { firstFrameMs, neighbouringFrame, partAt, placeBeside, playbackTime } from './playback-time.ts';
 
 const edit = [
   { startMs: 1000, endMs: 3000 },
@@ -35,4 +35,12 @@ test('a step leads to the middle of the neighbouring frame, and not before the f
   expect(neighbouringFrame(60, 40, 1)).toBe(100);
   expect(neighbouringFrame(100, 40, -1)).toBe(60);
   expect(neighbouringFrame(10, 40, -1)).toBe(0);
+});
+
+test('a clip that starts within a frame of the source shows the next one, as its file does', () => {
+  const within = { ...clip, edit: [{ startMs: 78_178, endMs: 108_053 }] };
+  expect([78_178, 78_199, 78_210].map((ms) => firstFrameMs(within, 0, ms))).toEqual([78_200, 78_200, 78_210]);
+  expect(firstFrameMs(clip, 0, 1000)).toBe(1000);
+  // Around the clip every frame is seen.
+  expect(firstFrameMs(within, null, 78_178)).toBe(78_178);
 });

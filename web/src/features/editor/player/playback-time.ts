@@ -54,3 +54,15 @@ export const placeBeside = (edit: readonly Span[], kind: EndKind): { sourceMs: n
 /** The middle of the next or previous frame of the clip, where no rounding can choose another one. */
 export const neighbouringFrame = (clipMs: number, frameMs: number, by: 1 | -1): number =>
   Math.max(0, (Math.floor(clipMs / frameMs + 0.01) + by + 0.5) * frameMs);
+
+/** Where the source shows what the file shows there: a frame that began before a kept span is in no file. */
+export function firstFrameMs(
+  { edit, frameMs }: PlayedClip,
+  spanIndex: number | null,
+  sourceMs: number,
+): number {
+  const span = spanIndex === null ? undefined : edit[spanIndex];
+  if (!span) return sourceMs;
+  const firstMs = Math.ceil(Math.ceil(span.startMs / frameMs - 0.02) * frameMs - 0.001);
+  return firstMs < span.endMs ? Math.max(sourceMs, firstMs) : sourceMs;
+}

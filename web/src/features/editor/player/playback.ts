@@ -3,6 +3,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { nextMove, placeAfterCut, placeOf } from './edit-time.ts';
 import { EndClock, type EndKind } from './end-clock.ts';
 import {
+  firstFrameMs,
   neighbouringFrame,
   type PlaybackTime,
   type PlayedClip,
@@ -62,7 +63,7 @@ export class Playback {
   constructor({ hasPicture }: { hasPicture: boolean }) {
     this.#source = new SourceElement({
       hasPicture,
-      placeMs: () => this.#sourceMs,
+      placeMs: () => firstFrameMs(this.#clip, this.#span, this.#sourceMs),
       onPlaying: (playing) => this.#playing(playing),
       onEnded: () => this.#ended(),
       onState: (change) => this.#set(change),
