@@ -252,13 +252,13 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
   await sendWaiting(db, deps, workspaceId);
 }
 
-/** Gives up the payment of a plan that is not finished; false: there is none. */
+/** Gives up the newest payment of a plan that is not finished; false: there is none. */
 export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<boolean> {
   const open = await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    const unfinished = (await listSubscriptions(tx, workspaceId)).filter(isUnfinished);
-    for (const row of unfinished) await giveUp(tx, row);
-    return unfinished.length > 0;
+    const unfinished = (await listSubscriptions(tx, workspaceId)).findLast(isUnfinished);
+    if (unfinished) await giveUp(tx, unfinished);
+    return unfinished !== undefined;
   });
   await sendWaiting(db, deps, workspaceId);
   return open;

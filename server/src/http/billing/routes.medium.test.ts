@@ -157,9 +157,19 @@ test('a plan that the bank agreed to follows another at its start, or is an unfi
   const read = async () => (await browser.get('/api/billing')).body;
   expect(await read()).toMatchObject({ next: { planId: 'pro' }, checkout: null });
   await updateSubscription(database.db, row.id, { startsAt: null });
-  expect(await read()).toMatchObject({ next: null, checkout: { planId: 'pro', agreed: true } });
-  await browser.delete('/api/billing/checkout');
-  expect(await read()).toMatchObject({ next: null, checkout: null });
+  const agreed = { next: null, checkout: { planId: 'pro', agreed: true } };
+  expect(await read()).toMatchObject(agreed);
+  // The page of another plan is given up alone.
+  await database.db.transaction((tx) =>
+    insertSubscription(tx, {
+      ...{ ...row, id: newId(), createdAt: new Date(), planId: 'agency', status: 'created', startsAt: null },
+    }),
+  );
+  expect(await read()).toMatchObject({ checkout: { planId: 'agency', agreed: false } });
+  for (const left of [agreed, { next: null, checkout: null }]) {
+    await browser.delete('/api/billing/checkout');
+    expect(await read()).toMatchObject(left);
+  }
 });
 
 test('the same choice pressed twenty times at once is one change', async () => {
