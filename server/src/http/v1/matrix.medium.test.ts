@@ -228,7 +228,9 @@ await db.update(apiKey).set({ expiresAt: new Date() }).where(eq(apiKey.id, expir
 
 const meera = await signedUpOnAgency(database, web);
 const { secret: suspendedKey } = await newApiKey(meera.browser, apiKeyScopes);
-await insertSuspension(db, { operatorId: asha.user.id, userId: meera.user.id, reason: 'spam' });
+await db.transaction((tx) =>
+  insertSuspension(tx, { operatorId: asha.user.id, userId: meera.user.id, reason: 'spam' }),
+);
 
 test('nothing of the other workspace has changed by all that', async () => {
   const { secret } = await newApiKey(ravi.browser, apiKeyScopes);
