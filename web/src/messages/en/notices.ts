@@ -14,7 +14,7 @@ export const noticesEn = {
   always: 'Emails about your account, your payments and invitations always come.',
   saveFailed: 'Your choice could not be saved.',
   stopTitle: 'Stop these emails',
-  stopNamed: 'No more “{{kind}}” emails?',
+  stopKind: 'No more “{{kind}}” emails?',
   stopText: 'The bell still shows everything.',
   stop: 'Unsubscribe',
   stopped: 'You will not get these emails any more.',

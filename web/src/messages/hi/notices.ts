@@ -16,7 +16,7 @@ export const noticesHi: Words<typeof noticesEn> = {
   always: 'अकाउंट, पेमेंट और इनवाइट के ईमेल हमेशा आते हैं।',
   saveFailed: 'आपकी पसंद सेव नहीं हुई।',
   stopTitle: 'ये ईमेल बंद करें',
-  stopNamed: '“{{kind}}” वाले ईमेल बंद करें?',
+  stopKind: '“{{kind}}” वाले ईमेल बंद करें?',
   stopText: 'घंटी में सब पहले जैसा दिखेगा।',
   stop: 'अनसब्सक्राइब करें',
   stopped: 'अब ये ईमेल नहीं आएँगे।',
