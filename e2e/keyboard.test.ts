@@ -126,8 +126,8 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await page.keyboard.press('Escape');
   await expect.poll(() => words.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);
   await tabTo('Customize', 400);
-  // Past the panel of the frame to that of the exports; the focus follows a moment after the key.
-  for (const name of ['Frame', 'Exports']) {
+  // Past the panels of the frame and of B-roll to that of the exports; the focus follows a moment after the key.
+  for (const name of ['Frame', 'B-roll', 'Exports']) {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await focused()).name).toBe(name);
   }
