@@ -174,6 +174,7 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
       onOpenChange={onOpenChange}
       title={name}
       description={t('speechServices.leaves')}
+      tall
       confirm={{
         ...{ type: 'submit', form: 'speech-service' },
         busy: save.isPending,

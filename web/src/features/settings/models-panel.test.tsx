@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ModelsPanel } from './models-panel.tsx';
@@ -43,4 +43,16 @@ it('tells the operator which model downloads without being asked for', async () 
   expect(
     await screen.findByText(/^Stored in \/srv\/models\. .*each start downloads the recommended one/),
   ).toBeDefined();
+});
+
+it('says once which model of the list is in use', async () => {
+  const listed = {
+    ...{ ...model, languages: ['hi'], timing: 'words', state: 'installed', failure: null, usedFor: [] },
+    ...{ installedMegabytes: 400, licence: 'Apache-2.0', address: 'https://example.in/m1', sha256: null },
+  };
+  const operator = { folder: '/srv/models', fixedFolder: null, models: [listed] };
+  const { queries } = await show({ inUse: model, operator });
+  expect(await screen.findByText('In use')).toBeDefined();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.getAllByText('Omnilingual')).toHaveLength(1);
 });

@@ -73,6 +73,8 @@ function InUse({ models: { inUse, coming, failure, operator } }: { models: Model
       </Banner>
     );
   }
+  // The list below says so.
+  if (!operator?.fixedFolder && operator?.models.some(({ id }) => id === inUse.id)) return null;
   return (
     <Card>
       <CardTitle>{t('operator.models.inUse')}</CardTitle>

@@ -199,7 +199,7 @@ export const operatorPagesEn = {
     isSuspended: 'Suspended',
     suspendedFor: 'Suspended: {{reason}}',
     reason: 'Reason (only you see it)',
-    reasonHint: 'The user gets an email without it.',
+    reasonHint: 'The email to the user doesn’t mention it.',
     resetTwoFactor: {
       item: 'Reset two-factor',
       title: 'Turn off two-factor sign-in of {{name}}?',

@@ -3,7 +3,7 @@ export const speechServicesEn = {
   title: 'Speech services',
   text: 'A service can transcribe instead of this server. It hears nothing before a workspace chooses it.',
   leaves:
-    'What leaves this server then: the sound of the videos, their language and the names of the dictionary. Never files, pictures, titles or accounts.',
+    'Sent to it: the sound of the videos, their language and the names of the dictionary. Never files, pictures, titles or accounts.',
   openai: 'An OpenAI-compatible server',
   ready: 'Ready',
   keyMissing: 'Needs a key',
