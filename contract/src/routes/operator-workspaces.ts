@@ -11,11 +11,11 @@ const listedWorkspaceSchema = z.object({
   createdAt: z.iso.datetime(),
   owner: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   members: z.int().nonnegative(),
-  /** The plan in force: the granted one while a grant counts. */
+  /** The plan in force: the granted one while a grant counts, unless its own is larger. */
   planId: z.string(),
   /** What the workspace itself has, below a grant. */
   ownPlanId: z.string(),
-  grant: z.object({ id: z.string(), endsAt: z.iso.datetime() }).nullable(),
+  grant: z.object({ id: z.string(), planId: z.string(), endsAt: z.iso.datetime() }).nullable(),
   /** As the plan counts, in all workspaces that share it; minutes of the calendar month of India. Null: without limit. */
   minutesUsed: z.int().nonnegative(),
   minutesTotal: z.int().nullable(),

@@ -200,7 +200,8 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
   expect(body).toMatchObject({ total: 1, nextCursor: null });
   expect(body.workspaces[0]).toMatchObject({
     ...{ id: workspaceId, owner: { email: person.email }, members: 1, videos: 1 },
-    ...{ planId: 'pro', ownPlanId: 'free', grant: { id: grant.body.id, endsAt: grant.body.endsAt } },
+    ...{ planId: 'pro', ownPlanId: 'free' },
+    grant: { id: grant.body.id, planId: 'pro', endsAt: grant.body.endsAt },
     ...{ minutesUsed: 12, minutesTotal: 600, storageBytes: 5_000_000_000 },
   });
 

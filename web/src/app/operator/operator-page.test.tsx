@@ -111,15 +111,16 @@ it('grants a plan to the workspace whose row was chosen, and shows the form for 
   expect(granted).toMatchObject({ workspace: 'w7', planId: 'pro' });
 });
 
-it('changes a grant from what it is: an untouched form grants the same again', async () => {
-  const grant = { id: 'g', endsAt: '2099-12-31T18:30:00.000Z' };
-  const listed = { ...grant, workspaceName: 'Chai Talks', planId: 'agency', note: 'Partner', counts: true };
+it('changes a grant from what it is, below a larger paid plan too: an untouched form grants the same again', async () => {
+  const grant = { id: 'g', endsAt: '2099-12-31T18:30:00.000Z', planId: 'pro' };
+  const listed = { ...grant, workspaceName: 'Chai Talks', note: 'Partner', counts: true };
   await showWorkspaces({ planId: 'agency', grant }, [listed]);
   fireEvent.click(await rowButton('Change grant of Chai Talks'));
+  expect(screen.queryByText(/, granted/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Grant a plan/ })).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Change grant of Chai Talks' })).toBeDefined();
   expect(await grantedWith(vi.spyOn(globalThis, 'fetch'))).toEqual({
-    ...{ workspace: 'w7', planId: 'agency', lastDay: '2099-12-31', note: 'Partner' },
+    ...{ workspace: 'w7', planId: 'pro', lastDay: '2099-12-31', note: 'Partner' },
   });
 });
 

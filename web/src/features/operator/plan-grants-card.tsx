@@ -17,7 +17,7 @@ import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatDate } from '#ui/time-text.ts';
 
-export type ChosenWorkspace = Pick<ListedWorkspace, 'id' | 'name' | 'planId' | 'grant'>;
+export type ChosenWorkspace = Pick<ListedWorkspace, 'id' | 'name' | 'grant'>;
 
 export interface PlanGrantsCardProps {
   /** The one that the form is for; null: no form. */
@@ -61,7 +61,7 @@ function GrantDialog({ workspace, grants, onClose }: GrantDialogProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useGrantPlan();
   const { grant } = workspace;
-  const [planId, setPlanId] = useState((grant && planIds.find((id) => id === workspace.planId)) ?? 'pro');
+  const [planId, setPlanId] = useState(planIds.find((id) => id === grant?.planId) ?? 'pro');
   const { register, handleSubmit } = useForm({
     defaultValues: {
       lastDay: grant ? indiaDateOf(lastMomentOf(grant)) : dayIn(30),

@@ -107,7 +107,7 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
 
 function PlanOf({ workspace: { planId, grant } }: { workspace: ListedWorkspace }) {
   const { t, i18n } = useTranslation();
-  if (!grant) return planOf(planId).name;
+  if (grant?.planId !== planId) return planOf(planId).name;
   const day = formatExact(new Date(new Date(grant.endsAt).getTime() - 1).toISOString(), i18n.language);
   return (
     <span title={t('operator.workspaces.grantedUntil', { day })} className="inline-flex whitespace-nowrap">

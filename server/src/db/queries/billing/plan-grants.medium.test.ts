@@ -37,12 +37,7 @@ test('a new grant takes the place of the one before; the operator ends it, and e
   );
   expect(ends.filter(Boolean)).toHaveLength(1);
   expect(await planOf(owner.id)).toBe('starter');
-  const changes = await db.select().from(planChange).where(eq(planChange.workspaceId, owner.id));
-  expect(
-    changes
-      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-      .map(({ fromPlanId, toPlanId, mode }) => [fromPlanId, toPlanId, mode]),
-  ).toEqual([
+  expect(await changesOf(owner.id)).toEqual([
     ['starter', 'pro', 'granted'],
     ['pro', 'agency', 'granted'],
     ['agency', 'starter', 'granted'],
@@ -56,11 +51,19 @@ test('a new grant takes the place of the one before; the operator ends it, and e
   ]);
 });
 
-test('a grant never takes the place of a larger plan of the workspace’s own', async () => {
+const changesOf = async (workspaceId: string) =>
+  (await db.select().from(planChange).where(eq(planChange.workspaceId, workspaceId)))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ fromPlanId, toPlanId, mode }) => [fromPlanId, toPlanId, mode]);
+
+test('a grant never takes the place of a larger plan of the workspace’s own, nor is recorded as a change', async () => {
   const inForce = async (own: string, granted: string) => {
     const { id } = await makeWorkspace(db, { planId: own });
-    await grant(id, granted);
-    return planOf(id);
+    const given = await grant(id, granted);
+    const planId = await planOf(id);
+    await endPlanGrant(db, { id: given.id, userId: 'operator' });
+    expect((await changesOf(id)).length).toBe(planId === own ? 0 : 2);
+    return planId;
   };
   expect(await inForce('agency', 'pro')).toBe('agency');
   expect(await inForce('starter', 'pro')).toBe('pro');

@@ -1,4 +1,4 @@
-import { planOf } from '@jhalak/contract/plans.ts';
+import { firstPlanId, planOf } from '@jhalak/contract/plans.ts';
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -6,6 +6,7 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { authUser, member } from '#db/queries/accounts/auth-tables.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { planChange, planGrant, workspace } from '#db/schema.ts';
+import { planIdInForce } from './plan-in-force.ts';
 
 export type PlanGrantRow = typeof planGrant.$inferSelect;
 
@@ -74,11 +75,11 @@ export async function grantPlan(
   return db.transaction(async (tx) => {
     const own = await lockWorkspace(tx, grant.workspaceId);
     if (!own) throw new Error(`there is no workspace ${grant.workspaceId}`);
+    const fromPlanId = await planIdOf(tx, own.id);
     const before = await currentPlanGrant(tx, own.id);
     if (before) await tx.update(planGrant).set({ endedAt: new Date() }).where(eq(planGrant.id, before.id));
     await tx.insert(planGrant).values({ id, ...grant });
-    const fromPlanId = before?.planId ?? own.planId;
-    await record(tx, { workspaceId: own.id, userId: grant.grantedBy, fromPlanId, toPlanId: grant.planId });
+    await record(tx, { workspaceId: own.id, userId: grant.grantedBy, fromPlanId });
     const [view] = await views(tx).where(eq(planGrant.id, id));
     if (!view) throw new Error(`the grant ${id} was not made`);
     return view;
@@ -91,23 +92,35 @@ export async function endPlanGrant(db: Db, { id, userId }: { id: string; userId:
     const [known] = await tx.select().from(planGrant).where(eq(planGrant.id, id));
     const own = known && (await lockWorkspace(tx, known.workspaceId));
     if (!own) return false;
+    const fromPlanId = await planIdOf(tx, own.id);
     const ended = await tx
       .update(planGrant)
       .set({ endedAt: new Date() })
       .where(and(eq(planGrant.id, id), isNull(planGrant.endedAt), gt(planGrant.endsAt, sql`now()`)))
       .returning({ id: planGrant.id });
     if (ended.length === 0) return false;
-    await record(tx, { workspaceId: own.id, userId, fromPlanId: known.planId, toPlanId: own.planId });
+    await record(tx, { workspaceId: own.id, userId, fromPlanId });
     return true;
   });
 }
 
+async function planIdOf(tx: Tx, workspaceId: string): Promise<string> {
+  const [row] = await tx
+    .select({ planId: planIdInForce })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId));
+  return row?.planId ?? firstPlanId;
+}
+
+/** Records what a grant or its end changed: nothing where the workspace's own plan is larger. */
 async function record(
   tx: Tx,
-  change: Pick<typeof planChange.$inferInsert, 'workspaceId' | 'userId' | 'fromPlanId' | 'toPlanId'>,
+  change: Pick<typeof planChange.$inferInsert, 'workspaceId' | 'userId' | 'fromPlanId'>,
 ): Promise<void> {
-  const { workspaceId, userId, fromPlanId, toPlanId } = change;
-  await tx.insert(planChange).values({ id: newId(), period: null, mode: 'granted', ...change });
+  const { workspaceId, userId, fromPlanId } = change;
+  const toPlanId = await planIdOf(tx, workspaceId);
+  if (toPlanId === fromPlanId) return;
+  await tx.insert(planChange).values({ id: newId(), period: null, mode: 'granted', ...change, toPlanId });
   await auditEvent(tx, {
     ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'plan_changed' },
     details: { from: planOf(fromPlanId).name, to: planOf(toPlanId).name },
