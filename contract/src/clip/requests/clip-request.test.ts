@@ -88,7 +88,15 @@ const wishes = cases(`
   2 funny and 3 more about cricket → 2 funny, 3 about cricket; stock market tips → advice about stock market;
   2 emotionl clips → 2 emotional; shaadi par kuch acchi salah aur wedding ki ek funny kahani → advice about shaadi, 1 funny about wedding;
   jo sawal audience ne puche | दर्शकों के सवाल वाले हिस्से दो → question; podcast ki best kahani, sirf ek → 1 story;
-  ek rulane wali maa ke baare mein → 1 emotional about maa; 5 investing tips → 5 advice about investing
+  ek rulane wali maa ke baare mein → 1 emotional about maa; 5 investing tips → 5 advice about investing;
+  10 clip nikal do koi bhi topic pe → 10; 5 reel nikal do kuch bhi chalega | best 5 rakho baaki hata do | 5 clips rakho baaki sab chhod do | best 5 nikal do baaki sab chhod do → 5;
+  3 best clip nikal do baaki tum dekh lo | best 3 clips nikal do → 3; 2 funny clips nikal do baaki emotional → 2 funny; 2 funny nikal do, baaki motivational → 2 funny, emotional;
+  give me 4 clips on mutual funds → 4 about mutual funds; shaadi ki 2 kahaniyan aur 1 tip → 2 story about shaadi, 1 advice; guest ke jawab → about jawab;
+  5 galtiyan jo founders karte hain → about 5 galtiyan founders; top 10 moments under 45 sec → 10, at most 45 s; 30 second se chhoti 3 clips → 3, at most 30 s;
+  how to end a relationship → about end relationship; starting a business pe 2 clip → 2 about starting business; same sex marriage pe 3 clip → 3 about same sex marriage;
+  bold statements → about bold statements; red fort ke baare mein 2 reel → 2 about red fort; English medium school pe 2 clip → 2 about english medium school;
+  budget ka summary → about budget summary; clips where audience laughed → funny; india vs pakistan ke 3 moments → 3 about india pakistan; motivation ke liye 2 → 2 about motivation;
+  sirf cricket wale parts → about cricket; ads skip karo, 4 clips → 4, no ads; politics hata do 2 funny → 2 funny, no politics
 `);
 
 const limits = cases(`

@@ -181,7 +181,7 @@ const inPlace = [
     'unmade',
   ],
   ['source (?= of? unmade)', 'filler'],
-  ['out (?= rest)', 'take'],
+  [`(?<! [number two one a clip sure noun] ${inside}) out (?= rest)`, 'take'],
   ['out', 'filler'],
   // “Kuch emotional kuch funny”.
   ['(?<= [sure noun]) some (?= [sure noun])', 'and'],
@@ -340,7 +340,8 @@ function partedByWishes(tokens: Token[]): Clause[] {
   const isUnclear = is(tokens, 'unclear $') && !is(tokens, 'number | sure');
   if (!behind) return [{ tokens, isLeftOut: isUnclear }];
   // “5 se zyada nahi” is a number alone.
-  const isTaken = is(tokens.slice(behind.from, behind.to), 'take | drop | skip | except');
+  const isTaken =
+    is(tokens.slice(behind.from, behind.to), 'take | drop | skip | except') && !is(said, 'rest $');
   if (is(said, 'number') && !is(said, subjects) && !isTaken) return polarized([...said, ...others]);
   const from = matchIn(said, wantedBefore)?.to ?? 0;
   const leftOut = [...said.slice(from), ...tokens.slice(behind.from, behind.to).map(passedOver)];
@@ -369,7 +370,7 @@ function takeRatio(tokens: Token[]): Ratio | null {
 /** “3 cricket 2 football”, where the request has several of them. */
 const numbered = `^ [${passed}]* (?: number [unknown sure noun]{1,2} [of thing]*)+ $ | ^ (?: [unknown sure noun]{1,2} number)+ $`;
 /** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders” and “how 2 things changed”. */
-const counts = `(?<= ^ [${passed} rest wish length]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish]* $)
+const counts = `(?<= ^ [${passed} rest wish length]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish rest]* $)
     | (?<! about .*) number (?= [to filler of size length]* [sure noun]* clip | [size filler]* [sure noun] | unknown{1,2} clip)
     | (?<! [about asking] .*) number (?= [to filler of size length]* [sure noun]* thing | unknown{1,2} thing)
     | (?<= [behind for thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
