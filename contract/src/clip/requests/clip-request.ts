@@ -369,10 +369,10 @@ function takeRatio(tokens: Token[]): Ratio | null {
 
 /** “3 cricket 2 football”, where the request has several of them. */
 const numbered = `^ [${passed}]* (?: number [unknown sure noun]{1,2} [of thing]*)+ $ | ^ (?: [unknown sure noun]{1,2} number)+ $`;
-/** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders” and “how 2 things changed”. */
+/** Where a number says how many clips: “2 funny”, “top 5 moments”, “cricket ke 3 clips”; not in “5 mistakes of founders”, “how 2 things changed” and “season 2 highlights”. */
 const counts = `(?<= ^ [${passed} rest wish length]*) number (?= .* [sure noun deed clip thing about where behind] | [${passed} length wish rest]* $)
     | (?<! about .*) number (?= [to filler of size length]* [sure noun]* clip | [size filler]* [sure noun] | unknown{1,2} clip)
-    | (?<! [about asking] .*) number (?= [to filler of size length]* [sure noun]* thing | unknown{1,2} thing)
+    | (?<! [about asking] .*) (?<! [unknown other]) number (?= [to filler size length]* [sure noun]* thing | unknown{1,2} thing)
     | (?<= [behind for thing which only sure noun deed clip] [filler of]*) number (?= [filler polite only is]* $)
     | (?<= behind) number (?= unknown+ behind number)`;
 const aside = '(?! [filler of]? behind)';
