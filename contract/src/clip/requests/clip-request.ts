@@ -184,7 +184,8 @@ const inPlace = [
   [`(?<! [number two one a clip sure noun] ${inside}) out (?= rest)`, 'take'],
   ['out', 'filler'],
   // “Kuch emotional kuch funny”.
-  ['(?<= [sure noun]) some (?= [sure noun])', 'and'],
+  ['(?<= [sure noun]) [some bit] (?= [sure noun])', 'and'],
+  ['bit', 'filler'],
   ['look | tongue | digest', 'unknown'],
   ['captions', 'filler'],
   // “4 best answers”, not “life quotes”.
