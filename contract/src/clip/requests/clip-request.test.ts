@@ -170,7 +170,9 @@ const refusals = cases(`
   2 funny, repeat wali baatein mat lo → 2 funny, unread: repeat wali baatein mat lo; 2 funny, same cheez dobara mat dikhana → 2 funny, unread: same cheez dobara mat dikhana;
   intro nikal do baaki 3 clip | intro nikaal do baaki 3 clip → 3, no intro; paise wala part nikal do → about paise; 2 funny, shuruaat chhodkar → 2 funny, unread: shuruaat chhodkar;
   pehla wala topic chhod do, 2 funny → 2 funny, unread: pehla wala topic chhod do;
-  cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people
+  cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people;
+  3 clips ending chhodkar → 3, unread: ending chhodkar; 5 reels end mat dikhana → 5, unread: end mat dikhana; 3 clips starting wala part hata do → 3, unread: starting wala part hata do;
+  3 clips host chhodkar → 3, unread: host chhodkar
 `);
 
 const cannot = cases(`

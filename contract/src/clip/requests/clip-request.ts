@@ -308,7 +308,7 @@ const last = {
     | (?<= ^ [unknown other] (?: pair [unknown other])*) drop polite* $ | except rest* | lacking (?! [unknown of]+ $) rest*`,
 };
 /** “2 funny” in “2 funny politics nahi”, and in “no politics 2 funny” or “no politics under 30 seconds”. */
-const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?: filler? length of?)? (?= .* unknown)`;
+const wantedBefore = `^ .* (?: clip | number [${passed} sure noun]* [sure noun thing]) (?: filler? length of?)? (?= .* [unknown edge speaker])`;
 const wantedBehind = `(?<= [unknown thing filler wished of]) number (?= size? [sure noun clip])
     | (?<= [unknown sure noun thing]) (?: only (?= filler* [unknown sure noun]) | length)`;
 
@@ -480,10 +480,9 @@ const isOfLength = ({ tokens }: Clause): boolean =>
 const forbidding = new Set<Tag>(['speaker', 'edge', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
 function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
-  const isUnclear =
-    is(tokens, 'unclear | stretch') || !is(tokens, `[${subject} sure noun deed free bina to]`);
-  const said = isUnclear ? [] : tokens.filter(({ tag }) => !forbidding.has(tag));
-  return { written: writtenOf(tokens), subjects: subjectsOf(said, { isNamed: false }) };
+  const said = tokens.filter(({ tag }) => !forbidding.has(tag));
+  const isUnclear = is(tokens, 'unclear | stretch') || !is(said, `[${subject} sure noun deed free bina to]`);
+  return { written: writtenOf(tokens), subjects: isUnclear ? [] : subjectsOf(said, { isNamed: false }) };
 }
 
 /** What a clause asks for and no clip can be: a frame, a language, a stretch of the video. */
