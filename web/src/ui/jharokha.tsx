@@ -11,6 +11,7 @@ const tallPath =
   'M0 174.28V43.2C0 36.6336 6.1696 30.8988 15 29.2573C11.476 21.3514 19.8065 13.2976 31.3361 13.4637C32.5361 8.0637 47 6.84 50 0C53 6.84 67.4639 8.0637 68.6639 13.4637C80.1935 13.2976 88.524 21.3514 85 29.2573C93.8304 30.8988 100 36.6336 100 43.2V174.28Q100 177.78 96.5 177.78H3.5Q0 177.78 0 174.28Z';
 
 type SvgProps = Pick<ComponentProps<'svg'>, 'className'>;
+type Rectangle = Record<'x' | 'y' | 'w' | 'h', number>;
 
 /** The mark of the brand: the window, a play sign cut out of it, its sill. */
 export function JharokhaMark(props: SvgProps) {
@@ -128,13 +129,11 @@ export function JharokhaLine({ drawing = false, ...props }: SvgProps & { drawing
   );
 }
 
-/** The window over a part of a picture that is drawn 100 wide and 100 high, cut out of a mask. */
-export function JharokhaHole({
-  box,
-  ...props
-}: SvgProps & { box: { x: number; y: number; w: number; h: number } }) {
-  const at = `translate(${box.x * 100}px, ${box.y * 100}px) scale(${box.w}, ${box.h / 1.7778})`;
-  return <path d={tallPath} fill="black" style={{ transform: at }} {...props} />;
+/** The inside of a `JharokhaFrame` over a part of a picture that is drawn 100 wide and 100 high, cut out of a mask. */
+export function JharokhaHole({ box: { x, y, w, h }, ...props }: SvgProps & { box: Rectangle }) {
+  const [across, down] = [w / 1.06, h / 1.8378];
+  const place = `translate(${x * 100 + 3 * across}px, ${y * 100 + 3 * down}px) scale(${across}, ${down})`;
+  return <path d={tallPath} fill="black" style={{ transform: place }} {...props} />;
 }
 
 /** The outline of the window in a 9:16 picture, over which it lies. */

@@ -257,7 +257,7 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
             <span className="absolute top-18 left-0 whitespace-nowrap pt-1.5">
               #{index + 1}
               {isNow && (
-                <span className="max-sm:hidden">
+                <span className="max-lg:hidden">
                   {' · '}
                   {t('public.features.points', { points: score, most: 100 })}
                 </span>
