@@ -28,7 +28,7 @@ export const billingScreens: readonly Screen[] = statesOf({ path: '/dashboard/bi
     path: '/dashboard/settings',
     async open(page) {
       // On a phone the button is hidden: the dialog is one that was opened before the screen was turned.
-      await page.locator('header button', { hasText: 'Upgrade Plan' }).dispatchEvent('click');
+      await page.getByText('Upgrade Plan').first().dispatchEvent('click');
       await page.getByRole('dialog').waitFor();
     },
   },

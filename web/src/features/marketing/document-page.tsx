@@ -1,15 +1,12 @@
+import { termsVersion } from '@jhalak/contract/terms.ts';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities, useSessionConfig } from '#api/session.ts';
-import { formatDate } from '#ui/time-text.ts';
-
-/** The day on which the texts of `legal.ts` last changed. */
-const version = '2026-11-30T06:30:00.000Z';
 
 export type DocumentId = 'terms' | 'privacy' | 'refund';
 
 /** A page of headed paragraphs: terms, privacy, refunds. */
 export function DocumentPage({ id }: { id: DocumentId }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const seller = useSessionConfig()?.seller;
   const { payments } = useCapabilities();
   const said = id === 'refund' && payments ? 'refundPaid' : id;
@@ -22,9 +19,7 @@ export function DocumentPage({ id }: { id: DocumentId }) {
           ? t('legal.updatedBy', { name: seller.name, address: seller.address.replaceAll('\n', ', ') })
           : t('legal.updated')}
       </p>
-      <p className="mt-1 text-soft text-sm">
-        {t('legal.version', { date: formatDate(version, i18n.language) })}
-      </p>
+      <p className="mt-1 text-soft text-sm">{t('legal.version', { version: termsVersion })}</p>
       {sections.map((section) => (
         <section key={section.title} className="mt-8">
           <h2 className="font-semibold text-lg">{section.title}</h2>

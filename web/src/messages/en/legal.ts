@@ -3,7 +3,7 @@ export const legalEn = {
   updated:
     'These pages describe how Jhalak works. Your contract is with the people or the company running this site.',
   updatedBy: 'These pages describe how Jhalak works. Your contract is with {{name}}, {{address}}.',
-  version: 'Version of {{date}}',
+  version: 'Version {{version}}',
   terms: {
     title: 'Terms of use',
     sections: [

@@ -4,7 +4,7 @@ import type { legalEn } from '../en/legal.ts';
 export const legalHi: Words<typeof legalEn> = {
   updated: 'ये पेज बताते हैं कि झलक कैसे काम करती है। आपका करार उन लोगों या उस कंपनी से है जो यह साइट चलाते हैं।',
   updatedBy: 'ये पेज बताते हैं कि झलक कैसे काम करती है। आपका करार {{name}}, {{address}} से है।',
-  version: '{{date}} का वर्ज़न',
+  version: 'वर्ज़न {{version}}',
   terms: {
     title: 'इस्तेमाल की शर्तें',
     sections: [
