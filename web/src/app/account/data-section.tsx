@@ -29,8 +29,8 @@ function ConsentCard() {
       <ul className="mt-3 divide-y divide-line text-sm">
         {data.consents.map(({ purpose, version, language, agreedAt }) => (
           <li key={`${purpose} ${agreedAt}`} className="py-2">
-            {t('settings.consent.terms', { version, language: interfaceLanguageNames[language] })}{' '}
-            <span className="text-soft">{formatExact(agreedAt, i18n.language)}</span>
+            {t('settings.consent.terms', { version, language: interfaceLanguageNames[language] })}
+            <span className="block text-soft">{formatExact(agreedAt, i18n.language)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { Captions, Clapperboard, HardDrive, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '#api/session.ts';
+import { FoldedAnswer } from './folded-answer.tsx';
 
 const points = [
   { id: 'clips', icon: Clapperboard },
@@ -37,17 +38,14 @@ export function PricingBelow() {
             ))}
         </ul>
       </section>
-      <section aria-labelledby="questions" className="mt-20 max-w-3xl">
+      <section aria-labelledby="questions" className="mt-20">
         <h2 id="questions" className="mb-4 font-bold font-brand text-2xl">
           {t('pricingBelow.questions.title')}
         </h2>
         {questions.map((question) => (
-          <details key={question} className="group border-line border-b py-1">
-            <summary className="rounded-md py-3 font-medium">
-              {t(`pricingBelow.questions.${question}Q`)}
-            </summary>
-            <p className="pb-4 text-soft">{t(`pricingBelow.questions.${question}A`)}</p>
-          </details>
+          <FoldedAnswer key={question} question={t(`pricingBelow.questions.${question}Q`)}>
+            {t(`pricingBelow.questions.${question}A`)}
+          </FoldedAnswer>
         ))}
       </section>
     </>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities, useSessionConfig } from '#api/session.ts';
+import { FoldedAnswer } from '../folded-answer.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const questions = ['languages', 'mixed', 'moment', 'fails', 'cancel', 'trial', 'sample'] as const;
@@ -22,20 +22,11 @@ export function Questions() {
       <SectionHead id="questions-title" title={t('landing.questions.title')} />
       <div>
         {asked.map((question) => (
-          <details key={question} className="group border-line border-t last:border-b">
-            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold sm:py-4 [&::-webkit-details-marker]:hidden">
-              {t(`landing.questions.${question}Q`)}
-              <ChevronDown
-                aria-hidden
-                className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-[62ch] pb-5 text-soft">
-              {question === 'languages' && !speech
-                ? t('landing.questions.languagesBySubtitles')
-                : t(`landing.questions.${question}A`)}
-            </p>
-          </details>
+          <FoldedAnswer key={question} question={t(`landing.questions.${question}Q`)}>
+            {question === 'languages' && !speech
+              ? t('landing.questions.languagesBySubtitles')
+              : t(`landing.questions.${question}A`)}
+          </FoldedAnswer>
         ))}
       </div>
     </section>
