@@ -137,7 +137,7 @@ export async function acceptInvitation(
     if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');
     await insertMember(tx, { workspaceId, userId, role });
-    await markAllRead(tx, { workspaceId, userId });
+    await markAllRead(tx, { workspaceId, userId }, { butAccount: true });
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, {
       ...{ workspaceId, actor, kind: 'member_joined' },

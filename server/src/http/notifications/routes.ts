@@ -44,7 +44,7 @@ export const notificationFeature =
     });
 
     mount(readAllNotifications, async ({ auth, body: { upTo } }) => {
-      await markAllRead(db, memberOf(auth), upTo);
+      await markAllRead(db, memberOf(auth), { upTo });
       return unreadNow(auth);
     });
   };

@@ -334,11 +334,11 @@ test('an invitation of a proved address is in that user’s bell wherever they w
   const unproved = await signedUp(web);
   for (const { email } of [person, other])
     await db.execute(sql`update auth."user" set "emailVerified" = true where email = ${email}`);
-  const send = async (email: string) =>
-    (await owner.browser.post('/api/workspace/invitations', { role: 'editor', email })).body.invitation.id;
+  const sendFrom = async ({ browser }: Person, email: string) =>
+    (await browser.post('/api/workspace/invitations', { role: 'editor', email })).body.invitation.id;
   const bellOf = async ({ browser }: Person) => (await browser.get('/api/notifications')).body.notifications;
-  const id = await send(person.email);
-  await send(unproved.email);
+  const id = await sendFrom(owner, person.email);
+  await sendFrom(owner, unproved.email);
   expect(await bellOf(unproved)).toEqual([]);
   expect(await bellOf(person)).toMatchObject([
     { kind: 'invite', params: { invitedBy: 'Asha Rao', invitationId: id }, readAt: null },
@@ -358,7 +358,12 @@ test('an invitation of a proved address is in that user’s bell wherever they w
     inviter: 'Asha Rao',
     role: 'editor',
   });
+  const another = await sendFrom(await agencyOwner(), person.email);
   expect((await accept(person, id)).status).toBe(200);
+  expect(await bellOf(person)).toMatchObject([
+    { params: { invitationId: another }, readAt: null },
+    { params: { invitationId: id } },
+  ]);
 });
 
 test('what was told to a team before a user joined is not new to that user, and stays to be read', async () => {

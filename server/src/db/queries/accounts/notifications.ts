@@ -1,6 +1,6 @@
 import { isEmailKind } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, desc, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -100,15 +100,20 @@ export async function markRead(db: DbOrTx, reader: Reader, id: string): Promise<
   return true;
 }
 
-/** Marks all as read by this person, or those that are not newer than `upTo`. */
-export async function markAllRead(db: DbOrTx, reader: Reader, upTo?: string): Promise<void> {
+/** Marks all as read by this person: those that are not newer than `upTo`, or without what is about their own account. */
+export async function markAllRead(
+  db: DbOrTx,
+  reader: Reader,
+  { upTo, butAccount = false }: { upTo?: string | undefined; butAccount?: boolean },
+): Promise<void> {
   const last = db
     .select({ createdAt: notification.createdAt, id: notification.id })
     .from(notification)
     .where(eq(notification.id, upTo ?? ''));
   const seen =
     upTo === undefined ? undefined : sql`(${notification.createdAt}, ${notification.id}) <= (${last})`;
-  const unread = await unreadOf(db, reader, seen);
+  const here = butAccount ? eq(notification.workspaceId, reader.workspaceId) : undefined;
+  const unread = await unreadOf(db, reader, and(seen, here));
   if (unread.length === 0) return;
   await db
     .insert(notificationRead)
@@ -134,7 +139,7 @@ const toldTo = ({ workspaceId, userId }: Reader) =>
     or(isNull(notification.videoId), isNull(video.deletedAt)),
   );
 
-function unreadOf(db: DbOrTx, reader: Reader, seen?: ReturnType<typeof sql>) {
+function unreadOf(db: DbOrTx, reader: Reader, seen?: SQL) {
   const read = db.select({ one: sql`1` }).from(notificationRead).where(readBy(reader));
   return db
     .select({ id: notification.id })
