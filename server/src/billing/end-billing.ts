@@ -7,10 +7,11 @@ import { keptOn, stopCharges } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
 import { isEndFinal, isRunning } from './subscription-state.ts';
+import { abandonTopUps } from './top-ups.ts';
 
 /**
- * For a workspace whose account is to be deleted, or is suspended: its subscription ends with its paid period, and nothing more is charged,
- * a change that waits included. `sendWaiting` tells the provider afterwards.
+ * For a workspace whose account is to be deleted, or is suspended: its subscription ends with its paid period, and what
+ * waits for a payment is given up, minutes included. `sendWaiting` tells the provider afterwards.
  */
 export async function stopRenewal(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function stopRenewal(
 ): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   await stopCharges(tx, await listSubscriptions(tx, workspaceId), { byDeletion: true });
+  await abandonTopUps(tx, workspaceId);
   await settlePlan(tx, workspaceId, now());
 }
 

@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf } from '@jhalak/contract/plans.ts';
 import { topUpPack } from '@jhalak/contract/subscriptions.ts';
 import type { ProviderLink } from '#adapters/payments/payments.ts';
-import type { Db, Tx } from '#db/core/connect.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
 import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
@@ -70,7 +70,7 @@ export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): 
 }
 
 /** Gives up the orders that the buyer has not paid; one whose page is paid all the same is credited. */
-export async function abandonTopUps(db: Db, workspaceId: string): Promise<void> {
+export async function abandonTopUps(db: DbOrTx, workspaceId: string): Promise<void> {
   for (const { id } of await openTopUps(db, workspaceId)) await updateTopUp(db, id, { status: 'expired' });
 }
 

@@ -5,6 +5,7 @@ import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertDeletion, postponeDeletion } from '#db/queries/accounts/account-deletion.ts';
+import { insertTopUp } from '#db/queries/billing/payments.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -94,16 +95,27 @@ test('an account that is about to be deleted buys no plan and no minutes, and re
   const bought = () =>
     countOf(sql`select (select count(*) from jhalak.subscription where workspace_id = ${user.workspaceId})
       + (select count(*) from jhalak.top_up where workspace_id = ${user.workspaceId}) as count`);
+  const { workspaceId, id: userId } = user;
+  const order = {
+    provider: 'test' as const,
+    minutes: 60,
+    amountPaise: 9900,
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  await db.transaction((tx) => insertTopUp(tx, { workspaceId, userId, ...order }));
+  const ordered = async () => (await browser.get('/api/billing')).body.topUp.open;
+  expect(await ordered()).toMatchObject({ minutes: 60 });
   await browser.post('/api/session/deletion', { password });
+  expect(await ordered()).toBeNull();
   for (const { status, body } of [...(await buy()), await browser.post('/api/billing/resume')])
     expect([status, body.code]).toEqual([409, 'account_leaving']);
-  expect(await bought()).toBe(1);
+  expect(await bought()).toBe(2);
   expect((await browser.get('/api/billing')).body.subscription.endsAt).not.toBeNull();
   // What ends a plan is always there.
   expect((await browser.put('/api/billing/plan', { planId: 'free' })).status).toBe(200);
   await browser.delete('/api/session/deletion');
   for (const { status } of await buy()) expect(status).toBe(200);
-  expect(await bought()).toBe(3);
+  expect(await bought()).toBe(4);
 });
 
 test('the plan of a suspended owner is not renewed until they are restored; what they had ended stays ended', async () => {
