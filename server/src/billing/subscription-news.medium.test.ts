@@ -70,6 +70,12 @@ test('what asks for an act goes to the owner, not to the member who once chose t
 
 test('an end is told unless something else runs, nothing was given, or it is long ago', async () => {
   const ended = { status: 'cancelled', currentEndAt: inDays(-1) } as const;
+  const paused = { status: 'paused', paidUntil: inDays(-1), currentEndAt: inDays(-1) } as const;
+  const { kinds, change } = await workspaceWith(paused);
+  expect(await kinds(inDays(-2))).toEqual([]);
+  expect(await kinds()).toEqual(['plan_ended']);
+  await change({ status: 'cancelled' });
+  expect(await kinds()).toEqual(['plan_ended']);
   expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
   const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;
   expect(await (await workspaceWith(ended, active)).kinds()).toEqual([]);
@@ -87,6 +93,7 @@ test('an end is told unless something else runs, nothing was given, or it is lon
 const ending = [
   { provider: 'trial', status: 'trialing', paidCount: 0, currentEndAt: inDays(2) },
   { status: 'cancelled', currentEndAt: inDays(-1) },
+  { status: 'paused', currentEndAt: inDays(-1), paidUntil: inDays(-1) },
   { status: 'halted', currentEndAt: inDays(-1) },
 ] as const;
 
@@ -107,7 +114,7 @@ test('a workspace whose plan is granted, or shared by its owner, is not told of 
     (await db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name: planId, planId }))).id;
   await own('agency');
   const endsAt = new Date(Date.now() + 3_600_000);
-  for (const row of ending.slice(0, 2)) {
+  for (const row of ending.slice(0, 3)) {
     // A trial is the workspace's own plan until it ends.
     const planId = row.status === 'trialing' ? 'pro' : 'free';
     const { id: workspaceId } = await makeWorkspace(db, { planId });

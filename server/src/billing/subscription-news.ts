@@ -40,9 +40,10 @@ function newsOf(
     };
   }
   const gaveSomething = row.provider === 'trial' || paidCount > 0;
-  if (!isEnded(status) || staysAboveFree || row.revoked || !gaveSomething || !currentEndAt) return null;
-  if (now < currentEndAt || +now - +currentEndAt > endNewsMs) return null;
-  const event = { kind: 'plan_ended', planId, endsAt: currentEndAt.toISOString() } as const;
+  const endsAt = status === 'paused' ? row.paidUntil : isEnded(status) ? currentEndAt : null;
+  if (staysAboveFree || row.revoked || !gaveSomething || !endsAt) return null;
+  if (now < endsAt || +now - +endsAt > endNewsMs) return null;
+  const event = { kind: 'plan_ended', planId, endsAt: endsAt.toISOString() } as const;
   return { ...to, eventKey: `plan_ended:${id}`, event };
 }
 

@@ -1,7 +1,7 @@
 import { planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { describe, expect, it } from 'vitest';
-import { beginsAt, dayText, paysBack, standingOf } from './standing.ts';
+import { beginsAt, dayText, goesOn, paysBack, standingOf } from './standing.ts';
 
 const endsAt = '2027-01-02T20:00:00.000Z';
 type Subscription = NonNullable<Billing['subscription']>;
@@ -43,6 +43,19 @@ describe('standingOf', () => {
       [having({ nextChargeAt: endsAt }, { grantedUntil: endsAt }), 'next'],
     ];
     for (const [billing, key] of states) expect(standingOf(billing)).toBe(key);
+  });
+});
+
+describe('goesOn', () => {
+  it('is true of a plan that is charged again unless it is cancelled, a paused one too', () => {
+    const paused = having({ status: 'paused', endsAt });
+    const cancelled = having({ status: 'paused', endsAt, canResume: true });
+    expect([having({}), having({ endsAt }), paused, cancelled].map(goesOn)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

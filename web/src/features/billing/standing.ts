@@ -32,9 +32,11 @@ export const isUnpaid = ({ subscription }: Pick<Billing, 'subscription'>): boole
 export const owesPayment = (billing: Pick<Billing, 'subscription' | 'checkout'>): boolean =>
   billing.checkout !== null || isUnpaid(billing);
 
-/** Whether a plan is charged again unless it is cancelled. */
+/** Whether a plan is charged again unless it is cancelled: a paused one is once its buyer resumes it. */
 export const goesOn = ({ subscription, next }: Billing): boolean =>
-  next !== null || subscription?.endsAt === null;
+  next !== null ||
+  subscription?.endsAt === null ||
+  (subscription?.status === 'paused' && !subscription.canResume);
 
 /** The price of a period of a plan. */
 export const priceOf = (plan: Plan, period: BillingPeriod): number =>

@@ -9,9 +9,9 @@ export type SubscriptionRow = typeof subscription.$inferSelect;
 const other = alias(subscription, 'other');
 
 /**
- * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`; `followed` where
- * another subscription of the workspace runs, or was agreed on and is to be charged; `planId`: what the workspace has
- * without it.
+ * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`, or are paused and
+ * were paid until then; `followed` where another subscription of the workspace runs, or was agreed on and is to be
+ * charged; `planId`: what the workspace has without it.
  */
 export function subscriptionsInTheNews(
   db: DbOrTx,
@@ -29,7 +29,8 @@ export function subscriptionsInTheNews(
     );
   const followed = exists(running) as SQL<boolean>;
   const ended = inArray(subscription.status, ['cancelled', 'completed', 'expired']);
-  const planId = sql<string>`case when ${ended} then ${planIdInForce} else ${planIdWithoutOwn} end`;
+  const paused = eq(subscription.status, 'paused');
+  const planId = sql<string>`case when ${or(ended, paused)} then ${planIdInForce} else ${planIdWithoutOwn} end`;
   return db
     .select({ row: subscription, followed: sql<boolean>`${followed}`, planId })
     .from(subscription)
@@ -39,6 +40,7 @@ export function subscriptionsInTheNews(
         and(eq(subscription.status, 'trialing'), lte(subscription.currentEndAt, until)),
         inArray(subscription.status, ['pending', 'halted']),
         and(ended, gte(subscription.currentEndAt, from)),
+        and(paused, gte(subscription.paidUntil, from)),
       ),
     );
 }
