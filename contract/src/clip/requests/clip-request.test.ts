@@ -172,7 +172,8 @@ const refusals = cases(`
   pehla wala topic chhod do, 2 funny → 2 funny, unread: pehla wala topic chhod do;
   cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people;
   3 clips ending chhodkar → 3, unread: ending chhodkar; 5 reels end mat dikhana → 5, unread: end mat dikhana; 3 clips starting wala part hata do → 3, unread: starting wala part hata do;
-  3 clips host chhodkar → 3, unread: host chhodkar
+  3 clips host chhodkar → 3, unread: host chhodkar;
+  2 funny, first love mat dikhana → 2 funny, no first love; no opening song → no opening song; no end credits → no end credits; last match mat lo → no last match; first joke mat dikhana → no first joke
 `);
 
 const cannot = cases(`

@@ -477,10 +477,12 @@ function subjectsOf(tokens: readonly Token[], { isNamed }: { isNamed: boolean })
 const isOfLength = ({ tokens }: Clause): boolean =>
   is(tokens, 'size | length') && leftOutOf({ tokens }).subjects.length === 0;
 
-const forbidding = new Set<Tag>(['speaker', 'edge', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
+const forbidding = new Set<Tag>(['speaker', 'span', 'show', 'see', 'have', 'some', 'rest', 'judged']);
 /** What a clause leaves out; “venam” may mean the contrary, and no words name a stretch of the video. */
 function leftOutOf({ tokens }: Pick<Clause, 'tokens'>): ClipRequest['leftOut'][number] {
-  const said = tokens.filter(({ tag }) => !forbidding.has(tag));
+  // “First love”, not “the beginning”.
+  const isEdge = !is(tokens, '[unknown other sure noun]');
+  const said = tokens.filter(({ tag }) => !forbidding.has(tag) && !(isEdge && tag === 'edge'));
   const isUnclear = is(tokens, 'unclear | stretch') || !is(said, `[${subject} sure noun deed free bina to]`);
   return { written: writtenOf(tokens), subjects: isUnclear ? [] : subjectsOf(said, { isNamed: false }) };
 }
