@@ -69,7 +69,9 @@ describe('requests in plain words', () => {
     {"endMs":5600} ← make it last 6 seconds / keep the first 6 seconds / keep the first 6s / keep only the first six seconds
     {"endMs":5600} ← sirf pehle 6 second rakho / end kaat ke 6 second ka bana do
     {"endMs":5400} ← end ke 3 second cut karo / cut the last 3 seconds to make it shorter
-    {"endMs":5600} ← 6 second lambi clip chahiye / 6 second lambi clip banao
+    {"endMs":5600} ← 6 second lambi clip chahiye / 6 second lambi clip banao / 6 second lambi rakho / clip 6 second lambi honi chahiye
+    {"endMs":5600} ← thoda chhota karo 6 second tak / make it a little shorter than 6 seconds / make it 6 seconds or less / keep it 6 seconds long / trim it to 6 seconds
+    {"endMs":5400} ← trim the last 3 seconds
     {"endMs":6300} ← make it 2 seconds shorter / shorten it by 2 seconds / shorten the end by 2 seconds / reduce the length by 2 seconds
     {"endMs":6300} ← clip 2 second kam karo / clip 2 second chhoti karo / end 2 second kam karo / क्लिप 2 सेकंड कम करो
     {"startMs":2500} ← shorten the start by 2.5 seconds / shuru se 2.5 second kam karo
@@ -169,7 +171,7 @@ describe('requests in plain words', () => {
     don't make it 6 seconds / 6 second se kam mat karo / keep it at least 6 seconds
     make it no less than 6 seconds / kam se kam 6 second rakho / make it longer than 6 seconds
     make it 6 seconds shorter than it is / don't make it 6 seconds shorter / clip 6 second lambi karo / clip 6 second kam hai
-    clip 6 second aur lambi karo / thoda chhota karo 6 second / clip 6 second ki hai / 6 second chhoti clip banao
+    clip 6 second aur lambi karo / clip 6 second aur lambi rakho / clip 6 second lambi karni chahiye / clip 6 second lambi rakhi hai / 6 second kam se kam rakho / end se 6 second thoda chhota karo / thoda chhota karo 6 second / clip 6 second ki hai / 6 second chhoti clip banao
     make it 1 minute 30 seconds / don't keep the last 3 seconds / keep the last 3 seconds
     cut the start to make it 6 seconds / cut the last part to make it six seconds
     keep the first 6 seconds as they are / make the first 6 seconds louder / make the last 6 seconds louder

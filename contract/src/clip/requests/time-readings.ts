@@ -105,13 +105,15 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   );
   if (!length || said.has('leave')) return null;
   const inside = new Set(words.slice(length.from, length.to).map(({ tag }) => tag));
-  // “A 30 second long clip”.
+  // “A 30 second long clip”, “30 second lambi rakho”.
   const isLong =
-    /^(?:lamb|लंब)/u.test(words[length.to - 1]?.word ?? '') && means(words[length.to]?.tag, 'clip');
+    /^(?:lamb|लंब)/u.test(words[length.to - 1]?.word ?? '') &&
+    (means(words[length.to]?.tag, 'clip') || isKept(said));
   if (length.differenceSeconds && !isLong)
     return differenceReading(said, inside, length.differenceSeconds, clip);
+  const isLimit = said.has('limit') || [...inside].some(({ text }) => text === 'than');
   // “Thoda chhota karo 5 second” may mean both.
-  if (!length.maxSeconds || (said.has('bit') && said.has('shorter', 'less'))) return null;
+  if (!length.maxSeconds || (said.has('bit') && said.has('shorter', 'less') && !isLimit)) return null;
   const rest = saidOf(said.tags.filter((tag) => !inside.has(tag)));
   const isCompared = length.isCompared || said.has('limit');
   // “Don’t make it longer than 6 seconds” is a length, “don’t make it 6 seconds” is none.
@@ -141,6 +143,12 @@ export function lengthReading(said: Said, clip: Clip): PlanEdit | null {
   said.takeAll();
   return keeping(heard, { last: last - 1 }, clip);
 }
+
+/** “Rakho” and “honi chahiye”, not “karo”. */
+const isKept = (said: Said): boolean =>
+  said.has('keep', 'want') &&
+  !said.has('more', 'is') &&
+  said.tags.every((tag) => !means(tag, 'do') || /^(?:ho|हो)/u.test(tag.text));
 
 /** “5 seconds shorter”, “shorten the start by 2 seconds”, “10 seconds longer”; “10 second lamba karo” may be a length. */
 function differenceReading(
