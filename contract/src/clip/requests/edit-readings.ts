@@ -2,6 +2,7 @@ import { musicBelow } from '../music/music.ts';
 import type { PlanEdit } from '../parts/plan-parts.ts';
 import { captionReading, secondLineReading } from './caption-readings.ts';
 import { heardIn, isOff, type Reading, type Said } from './edit-clauses.ts';
+import { means } from './request-tags.ts';
 import type { Term } from './request-terms.ts';
 import { edgeReading, lengthReading, pieceReading, placesOfQuote, quoteReading } from './time-readings.ts';
 
@@ -73,7 +74,11 @@ const switches: readonly {
 }[] = [
   { term: 'filler', beside: ['word'], edit: (isOn) => ({ pace: { fillers: !isOn } }) },
   { term: 'pause', beside: ['part', 'empty'], edit: (isOn) => ({ pace: { silences: !isOn } }) },
-  { term: 'zoom', beside: ['word', 'beside', 'effect'], edit: (isOn) => ({ punchIn: isOn }) },
+  {
+    ...{ term: 'zoom', beside: ['word', 'beside', 'effect'] },
+    // A clip can zoom in alone; “zoom in zoom out” are its zooms where they end.
+    edit: (isOn, said) => (said.has('other') && (isOn || areApart(said)) ? null : { punchIn: isOn }),
+  },
   {
     ...{ term: 'noise', beside: ['clean', 'sound', 'beside'] },
     // “No noise” asks for the cleaning, “no noise cleanup” for none.
@@ -83,6 +88,12 @@ const switches: readonly {
   { term: 'broll', edit: (isOn) => (isOn ? null : { broll: [] }) },
   { term: 'card', beside: ['captions'], edit: (isOn) => (isOn ? null : { cards: [] }) },
 ];
+
+/** “Zoom in rakho zoom out hatao”. */
+function areApart({ tags }: Said): boolean {
+  const [from, to] = (['zoom', 'other'] as const).map((term) => tags.findIndex((tag) => means(tag, term)));
+  return !tags.slice(from, to).every((tag) => means(tag, 'zoom', 'idle'));
+}
 
 const switchReading: Reading = (said) => {
   const one = switches.find(({ term }) => said.take(term));

@@ -145,7 +145,7 @@ describe('requests in plain words', () => {
 
   it.each(
     sentences(`
-    trim 2 seconds from both ends / zoom out karo / zoom out / make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
+    trim 2 seconds from both ends / zoom out karo / zoom out / zoom in zoom out lagao / make it go viral / add a picture of a cow / cut the first 3 sentences / remove the music
     cut “something else” / end 200 seconds later / cut the first seventy five seconds
     toInString constructor __proto__ / don't cut the first sentence / Do not remove the last sentence
     don’t turn the captions off / never show a headline / don't start 1 second later / captions mat hatao
@@ -310,6 +310,7 @@ describe('requests in plain words', () => {
   it.each(
     table(`
     {"punchIn":false} ← zoom nahi chahiye / ज़ूम नहीं / too many zooms / less zoom / zoom zoom bahut ho raha hai band kro
+    {"punchIn":false} ← zoom in zoom out band karo / zoom in zoom out hatao / zoom out mat karo / stop the zoom in and zoom out / no zoom out
     {"punchIn":false} ← zoom bahut hai / no zooms please they're giving me a headache
     {"hookTitle":null} ← headline nahi chahiye / हेडलाइन नहीं चाहिए / headline nahi dikhana / headline ki zaroorat nahi
     {"hookTitle":null} ← remove the hook text at the top / remove the hook text / hook text upar se hatao
@@ -337,6 +338,7 @@ describe('requests in plain words', () => {
     ...['music nahi hai', 'music nahi chal raha', 'zoom nahi hai', 'pehla sentence accha hai baki hatao'],
     'roman hindi me',
     ...['zoom nahi ho raha', 'zoom nahi kar raha', 'words highlight nahi ho rahe', 'zoom thoda kam karo'],
+    ...['zoom in rakho zoom out hatao', 'zoom in karo zoom out nahi', 'zoom out thoda kam karo'],
     ...['noise saaf nahi ho raha', 'शोर साफ़ नहीं हो रहा', 'dusri line hatao', 'music at the end louder'],
   ])('takes no complaint, or what may mean two things, as a wish: “%s”', (text) => {
     expect(readEditRequest(text, { plan: full, source })).toMatchObject({ edit: null, unread: [text] });

@@ -98,7 +98,7 @@ const lexicon = {
   mask: 'mask~ star asterisk',
   beep: 'beep~ bleep~ censor~ बीप',
   mute: 'mute~ silence म्यूट',
-  zoom: 'zoom~ punch_in पंच_इन ज़ूम जूम',
+  zoom: 'zoom~ zoom_out punch_in पंच_इन ज़ूम ज़ूम_आउट जूम',
   beside: 'background peeche पीछे backdrop bg बैकग्राउंड',
   effect: 'effect effects इफ़ेक्ट',
   both: 'both dono दोनों',
