@@ -184,7 +184,8 @@ const cannot = cases(`
   clips about english → about english; spoken english → about spoken english;
   clips with captions in yellow | yellow captions wali clips → unread: yellow; 2 funny, english subtitles → 2 funny, unread: english; black money → about black money;
   hook strong ho, 2 funny → 2 funny, unread: hook strong; strong hook kaise banaye → about strong hook banaye; life quotes → about life quotes; interview ka saar → unread: saar; full episode ka trailer → unread: trailer; 2 funny aur ek trailer → 2 funny, unread: ek trailer;
-  summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer
+  summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer;
+  captions ke saath hindi poetry ki 3 reel → 3 about hindi poetry; subtitles ke saath black money pe 2 clip → 2 about black money; captions in hindi, 2 funny → 2 funny, unread: hindi
 `);
 
 describe('a request for clips', () => {

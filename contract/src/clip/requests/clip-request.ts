@@ -170,7 +170,10 @@ const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
   // “English captions”, “captions in yellow”; “3 clips in English”, “hindi me jo bola hai”.
-  ['[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+', 'unmade'],
+  [
+    '[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+ (?! [look tongue unknown other])',
+    'unmade',
+  ],
   [
     `tongue (?= clip) | (?<= clip filler*) tongue (?= only? polite* (?: $ | mark)) | tongue within (?= [${passed} number clip thing wish wished do noun sure]* (?: $ | mark))`,
     'unmade',
