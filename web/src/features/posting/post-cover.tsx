@@ -72,7 +72,11 @@ export function PostCover({ clipId, platform, coverMs, playUrl, player }: PostCo
             {t('posting.coverReset')}
           </Button>
         )}
-        <a href={address} download className={`${buttonClass({ size: 'sm', variant: 'ghost' })} -ms-3 max-w-none!`}>
+        <a
+          href={address}
+          download
+          className={`${buttonClass({ size: 'sm', variant: 'ghost' })} -ms-3 max-w-none!`}
+        >
           <Download aria-hidden />
           {t('posting.coverSave')}
         </a>
