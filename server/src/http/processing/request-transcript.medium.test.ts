@@ -5,6 +5,7 @@ import { generation, jobRun, transcript, video } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
 import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
+import { subtitleTranscript } from '#pipeline/stages/transcribe/read-words.ts';
 import { createApiApp } from '#testing/api-app.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
@@ -216,6 +217,7 @@ describe('adding subtitles', () => {
   test.each([
     [null, 'ta', 'hi'],
     ['mr', '', 'mr'],
+    ['mr', 'ta', 'mr'],
   ])('a file that is refused leaves a video in %s its language', async (languageHint, language, next) => {
     const { id: videoId } = await makeRecording({ languageHint });
     const form = formWith('1\n00:00:01,000 --> 00:00:03,000\nவணக்கம் நண்பர்களே\n');
@@ -227,6 +229,31 @@ describe('adding subtitles', () => {
     await withModel(() => transcribe(videoId, { defaultLanguage: 'hi' }));
     expect((await rowOf(videoId))?.languageHint).toBe(next);
   });
+
+  test.each([
+    [null, 'hi'],
+    ['hi', 'hi'],
+    ['hi', undefined],
+  ])(
+    'of the language of a video in %s, of its file and %s, the one named last is that of the words',
+    async (languageHint, later) => {
+      const { id } = await makeRecording({ languageHint });
+      const form = formWith(srt);
+      form.set('language', 'mr');
+      await add(id, form);
+      await endRuns(id, 'cancelled');
+      expect((await rowOf(id))?.languageHint).toBe('mr');
+      await transcribe(id, { language: later });
+      const row = await rowOf(id);
+      const [source] = row ? chooseWords(row, true) : [];
+      const read = subtitleTranscript(
+        srt,
+        source && 'language' in source ? source.language : null,
+        row?.languageHint,
+      );
+      expect(read.transcript.language).toBe(later ?? 'mr');
+    },
+  );
 
   test('the usual language of a user is not that of a file, which says its own', async () => {
     const tamil = formWith('1\n00:00:01,000 --> 00:00:03,000\nவணக்கம் நண்பர்களே\n');

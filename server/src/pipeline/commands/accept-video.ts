@@ -23,8 +23,10 @@ export interface AcceptDeps {
 interface NamedWords {
   fileName: string;
   bytes: Buffer;
-  /** Named with them; its video's may be another. */
+  /** Named with them. */
   language?: string | null;
+  /** The language of their video before. */
+  before?: string | null;
 }
 
 export interface AcceptedVideo {
@@ -83,8 +85,9 @@ export async function storeWords(
   workspaceId: string,
   words: NamedWords,
 ): Promise<string> {
-  const language = words.language ? `.${words.language}` : '';
-  const key = `${workspaceId}/words/${newId()}${language}${wordsEnding(words)}`;
+  const { language, before } = words;
+  const languages = language ? `.${[language, before].filter(Boolean).join('-')}` : '';
+  const key = `${workspaceId}/words/${newId()}${languages}${wordsEnding(words)}`;
   await storage.put(key, [words.bytes]);
   return key;
 }

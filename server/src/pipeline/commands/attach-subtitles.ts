@@ -9,6 +9,7 @@ import { newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/q
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { startStage } from '#pipeline/flow.ts';
+import { languageWithoutWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import { checkText } from '#pipeline/stages/transcribe/text-reader.ts';
 import { type AcceptDeps, storeWords, wordsEnding } from './accept-video.ts';
 import { isOpen } from './request-clips.ts';
@@ -37,13 +38,21 @@ export async function addWords(
   // An error is answered now, with its line, and not by a job later.
   const isSubtitles = wordsEnding({ fileName, bytes }) !== '.txt';
   await checkText(bytes, { isSubtitles }, { signal });
-  if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
-  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes, language });
+  const found = await db.transaction((tx) => lockVideo(tx, { id, workspaceId }));
+  if (!found) return null;
+  const before = languageWithoutWords(found);
+  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes, language, before });
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, { id, workspaceId });
     if (!video) return null;
     await mustNotRun(tx, id);
-    await saveWordChoices(tx, id, { wordsKey, transcriptSource: 'auto', transcriptWanted: true });
+    const languageHint = language ?? languageWithoutWords(video);
+    await saveWordChoices(tx, id, {
+      wordsKey,
+      languageHint,
+      transcriptSource: 'auto',
+      transcriptWanted: true,
+    });
     await requestAgain(tx, video);
     if (video.probe !== null) {
       await reopenVideo(tx, id, 'ready');

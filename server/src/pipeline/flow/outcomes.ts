@@ -34,7 +34,7 @@ import { releaseMinutes, settleMinutes } from '#entitlements/minutes.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { announceCancel } from '#jobs/notices.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
-import { fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
+import { fittingDefault, languageWithoutWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import {
   recordExported,
   recordExportFailed,
@@ -183,10 +183,11 @@ export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   const waits = reason.cancelled || waitingCodes.includes(reason.code);
   if (hasWords || waits) await setVideoStatus(tx, videoId, hasWords ? 'transcribed' : 'ready');
   else await failVideo(tx, videoId, reason);
-  if (refusedWords.includes(reason.code)) await saveWordChoices(tx, videoId, { wordsKey: null });
+  const video = await findVideo(tx, videoId);
+  if (video && refusedWords.includes(reason.code))
+    await saveWordChoices(tx, videoId, { wordsKey: null, languageHint: languageWithoutWords(video) });
   const hadWaiting = await endOfSource(tx, { job, videoId, reason });
   if (!hasWords || hadWaiting) await recordProjectFailed(tx, { job, videoId, reason });
-  const video = await findVideo(tx, videoId);
   if (video) await recordLimitReached(tx, { workspaceId: video.workspaceId, ...reason, now: new Date() });
 };
 

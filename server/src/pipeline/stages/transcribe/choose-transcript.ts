@@ -32,8 +32,10 @@ export function chooseWords(video: TranscriptRequested, hasEngine: boolean): Wor
   if (video.transcriptSource === 'sound') return [{ kind: 'none', why: 'chosen' }];
   const { wordsKey: key } = video;
   if (key) {
-    const [, language = null, ending = ''] = /(?:\.([a-z]+))?\.([a-z]+)$/i.exec(key) ?? [];
-    return [{ kind: ending.toLowerCase() === 'txt' ? 'text' : 'subtitles', key, language }];
+    const { named } = languagesOf(key);
+    // Else another one was named later.
+    const language = named === video.languageHint ? named : null;
+    return [{ kind: /\.txt$/i.test(key) ? 'text' : 'subtitles', key, language }];
   }
   const tracks = textTracks(video);
   if (!video.probe?.audio) return [...tracks, { kind: 'none', why: 'no-sound' }];
@@ -43,6 +45,21 @@ export function chooseWords(video: TranscriptRequested, hasEngine: boolean): Wor
   if (hasEngine) return [...tracks.filter(mayBeSpoken), { kind: 'engine' }];
   const byWish = video.transcriptSource === 'any';
   return [...tracks, byWish ? { kind: 'none', why: 'no-engine' } : { kind: 'no-engine' }];
+}
+
+/** The language that was named with a file of words, and that of its video before: `….ta-hi.srt`, `….ta.srt` or `….srt`. */
+function languagesOf(wordsKey: string): { named: string | null; before: string | null } {
+  const [, named = null, before = null] = /\.([a-z]+)(?:-([a-z]+))?\.[a-z]+$/i.exec(wordsKey) ?? [];
+  return { named, before };
+}
+
+/** The language of a video once its file of words is gone: the one from before, where the file's is still in its place. */
+export function languageWithoutWords({
+  wordsKey,
+  languageHint,
+}: Pick<TranscriptRequested, 'wordsKey' | 'languageHint'>): string | null {
+  const { named, before } = languagesOf(wordsKey ?? '');
+  return named !== null && named === languageHint ? before : languageHint;
 }
 
 /**

@@ -37,7 +37,8 @@ test.each([
 });
 
 test('the language that was named with a file is that of its words', () => {
-  const [of] = chooseWords(asked({ wordsKey: 'w/words/abc.ta.txt', languageHint: 'hi' }), true);
+  const wordsKey = 'w/words/abc.ta-hi.txt';
+  const [of] = chooseWords(asked({ wordsKey, languageHint: 'ta' }), true);
   expect(of).toMatchObject({ kind: 'text', language: 'ta' });
   expect(chooseWords(asked({ wordsKey: 'w/words/abc.vtt' }), true)).toMatchObject([{ language: null }]);
 });
