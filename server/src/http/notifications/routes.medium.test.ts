@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
+import { insertOwnedWorkspace } from '#db/queries/accounts/members.ts';
 import { deleteOldNotifications, insertNotification } from '#db/queries/accounts/notifications.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -82,7 +84,7 @@ test('an entry with a key is stored once', async () => {
   expect(await titles(asha)).toEqual(['a']);
 });
 
-test('open browsers are notified when the transaction commits, and not at all otherwise', async () => {
+test('open browsers are notified when the transaction commits, and not at all otherwise; of what is read wherever its reader works', async () => {
   const received: string[] = [];
   let isListening = false;
   const listener = await listen(database.pool, {
@@ -105,6 +107,14 @@ test('open browsers are notified when the transaction commits, and not at all ot
       { workspaceId: asha.workspaceId, lists: ['notifications'], videoId: null },
     ]);
     expect(await titles(asha)).toEqual(['done']);
+    await database.db.execute(sql`insert into auth."user" (id, name, email, "emailVerified")
+      values (${asha.userId}, 'Asha', ${`${asha.userId}@example.in`}, true)`);
+    const values = { userId: asha.userId, name: 'Elsewhere', planId: 'free' };
+    const { id } = await database.db.transaction((tx) => insertOwnedWorkspace(tx, values));
+    await asha.call('POST', '/api/notifications/read');
+    await waitUntil('the other workspace hears of it', () =>
+      received.some((payload) => JSON.parse(payload).workspaceId === id),
+    );
   } finally {
     await listener.close();
   }

@@ -9,8 +9,8 @@ import {
 } from '@jhalak/contract/routes/notifications.ts';
 import { readStopToken } from '#accounts/notification-emails/stop-token.ts';
 import type { Db } from '#db/core/connect.ts';
-import { announceLists } from '#db/core/list-notices.ts';
 import {
+  announceNotifications,
   countUnread,
   listNotifications as listRows,
   markAllRead,
@@ -24,11 +24,10 @@ import type { Feature } from '#http/core/mount.ts';
 export const notificationFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
-    /** The caller's other windows count anew too. */
+    /** The caller's other windows count anew too, whichever workspace they show: the own account is told in each. */
     async function unreadNow(auth: MemberContext): Promise<{ unread: number }> {
       const reader = memberOf(auth);
-      const { workspaceId } = reader;
-      await announceLists(db, { workspaceId, lists: ['notifications'], videoId: null });
+      await announceNotifications(db, reader);
       return { unread: await countUnread(db, reader) };
     }
 

@@ -39,10 +39,20 @@ export async function insertNotification(db: DbOrTx, notified: NewNotification):
   const { workspaceId, userId, kind, videoId = null } = notified;
   if (isEmailKind(kind))
     await queueNotificationEmails(db, { notificationId: row.id, workspaceId, userId, kind });
-  const elsewhere = userId && kindsOfAccount.includes(kind) ? await listMemberships(db, userId) : [];
+  const everywhere = kindsOfAccount.includes(kind) ? userId : undefined;
+  await announceNotifications(db, { workspaceId, userId: everywhere, videoId });
+  return true;
+}
+
+/** Lets open browsers of a workspace read notifications anew, and those of wherever else `userId` works. */
+export async function announceNotifications(
+  db: DbOrTx,
+  of: { workspaceId: string; userId: string | undefined; videoId?: string | null },
+): Promise<void> {
+  const { workspaceId, userId, videoId = null } = of;
+  const elsewhere = userId === undefined ? [] : await listMemberships(db, userId);
   for (const id of new Set([workspaceId, ...elsewhere.map((one) => one.id)]))
     await announceLists(db, { workspaceId: id, lists: ['notifications'], videoId });
-  return true;
 }
 
 interface Reader {
