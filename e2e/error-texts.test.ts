@@ -209,7 +209,7 @@ describe('projects', () => {
     expect(await page.getByText('127.0.0.1').count()).toBe(0);
   });
 
-  test('that cannot be loaded say so with the status, and Retry asks again', async () => {
+  test('that cannot be loaded say so with the status, and Try again asks again', async () => {
     let failing = true;
     await visit('/dashboard/projects', {
       before: (opened) =>
@@ -219,7 +219,7 @@ describe('projects', () => {
     });
     await see('projects', 'projectsStatus');
     failing = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page
       .getByRole('heading', { name: 'No projects yet' })
       .or(page.getByRole('listitem'))

@@ -221,7 +221,7 @@ export const dashboardScreens: readonly Screen[] = statesOf({ path: '/dashboard/
       page
         .route('**/api/videos/projects*', (route) => route.fulfill({ status: 503, body: '' }))
         .then(() => undefined),
-    open: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+    open: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
     complains: /503/,
   },
   {

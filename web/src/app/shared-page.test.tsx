@@ -32,6 +32,6 @@ it('names no product where a link opens nothing: it may have been one of a brand
 
 it('a page that cannot be loaded now is not one whose link is over', async () => {
   await open(() => Response.json({ success: false, error: 'busy', code: 'server_busy' }, { status: 503 }));
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   await waitFor(() => expect(document.title).toBe('This page could not be loaded.'));
 });

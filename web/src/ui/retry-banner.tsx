@@ -6,20 +6,18 @@ import { Button } from './button.tsx';
 export interface RetryBannerProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What the button says. */
-  retry?: string | undefined;
   onRetry(): unknown;
 }
 
 /** A failed load with a button to try again below what is said of it. */
-export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProps) {
+export function RetryBanner({ title, children, onRetry }: RetryBannerProps) {
   const { t } = useTranslation();
   return (
     <Banner tone="error" title={title}>
       {children}
       <div className="mt-3">
         <Button size="sm" onClick={() => void onRetry()}>
-          {retry ?? t('words.retry')}
+          {t('words.tryAgain')}
         </Button>
       </div>
     </Banner>

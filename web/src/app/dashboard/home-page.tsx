@@ -176,7 +176,7 @@ const allOf = (video: ProjectResponse): ClipChoices => (isTranscribed(video) ? {
 function LostPart({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (
-    <RetryBanner title={t('words.lost.title')} retry={t('words.tryAgain')} onRetry={onRetry}>
+    <RetryBanner title={t('words.lost.title')} onRetry={onRetry}>
       {t('words.lost.text')}
     </RetryBanner>
   );

@@ -2,14 +2,13 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useFinishedClips, usePlan } from '#api/planner.ts';
 import { useSession } from '#api/session.ts';
 import { clipsToPlan } from '#features/planner/clips-to-plan.ts';
 import { PlannerScreen } from '#features/planner/planner-screen.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 
@@ -27,25 +26,15 @@ export function PlannerPage() {
 
 function Week({ user }: { user: User }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
   const week = address.get('week') ?? undefined;
   const plan = usePlan(week);
   const finished = useFinishedClips(user.id);
   const lost = [plan, finished].find(({ error, data }) => endsPage(error, data));
-  if (lost)
-    return (
-      <RetryBanner
-        title={t('planner.failed')}
-        retry={t('words.tryAgain')}
-        onRetry={() => {
-          void plan.refetch();
-          void finished.refetch();
-        }}
-      >
-        {errorText(lost.error)}
-      </RetryBanner>
-    );
+  if (lost) {
+    const refetch = () => Promise.all([plan.refetch(), finished.refetch()]);
+    return <Waiting query={{ error: lost.error, refetch }} title={t('planner.failed')} />;
+  }
   if (!plan.data || !finished.data) return <WeekSkeleton />;
   const clips = clipsToPlan(finished.data);
   if (clips.length === 0 && plan.data.posts.length === 0)

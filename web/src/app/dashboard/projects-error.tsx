@@ -12,7 +12,7 @@ export function ProjectsError({ error, onRetry }: { error: Error; onRetry(): voi
     <Banner
       tone="error"
       title={status === null ? message : t('dashboard.projectsPage.failedStatus', { message, status })}
-      action={<Button onClick={onRetry}>{t('words.retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('words.tryAgain')}</Button>}
     />
   );
 }

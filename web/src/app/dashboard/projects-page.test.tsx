@@ -54,7 +54,7 @@ describe('the projects page', () => {
     const notified = await screen.findByRole('alert');
     expect(notified.textContent).toContain('Failed to load projects. Please try again. (HTTP 403)');
     answer = () => Response.json({ success: true, error: null, projects: [makeProject()] });
-    fireEvent.click(within(notified).getByRole('button', { name: 'Retry' }));
+    fireEvent.click(within(notified).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Baking talk')).toBeDefined();
   });
 

@@ -2,15 +2,14 @@ import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useServerEvents } from '#api/events.ts';
 import { useMay } from '#api/permissions.ts';
 import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -21,7 +20,6 @@ import { PageTitle } from '../page-title.tsx';
  */
 export function ReviewPage() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { id = '' } = useParams();
   const { data: video, error } = useVideo(id);
   const [search] = useSearchParams();
@@ -41,13 +39,7 @@ export function ReviewPage() {
   if (view.error && !view.hasLoaded)
     return (
       <main className="mx-auto grid min-h-dvh max-w-2xl content-center justify-items-center gap-4 p-4">
-        <RetryBanner
-          title={t('project.clips.failedTitle')}
-          retry={t('words.tryAgain')}
-          onRetry={view.refetch}
-        >
-          {errorText(view.error)}
-        </RetryBanner>
+        <Waiting query={view} title={t('project.clips.failedTitle')} />
         <LinkButton to={`/dashboard/project/${id}`}>{t('words.backToTheProject')}</LinkButton>
       </main>
     );

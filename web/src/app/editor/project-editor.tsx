@@ -107,7 +107,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
             isGone ? (
               <LinkButton to="/dashboard/projects">{t('words.myProjects')}</LinkButton>
             ) : (
-              <Button onClick={again}>{t('words.retry')}</Button>
+              <Button onClick={again}>{t('words.tryAgain')}</Button>
             )
           }
         >

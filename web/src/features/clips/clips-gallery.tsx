@@ -2,10 +2,9 @@ import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#api/error-text.ts';
 import { useVideo } from '#api/videos.ts';
 import { ratioLabels } from '#constants.ts';
-import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { formatExact } from '#ui/time-text.ts';
@@ -35,7 +34,6 @@ export interface ClipsGalleryProps {
 export function ClipsGallery(props: ClipsGalleryProps) {
   const { view, heading, hotId = null, onHot, more, onShare, noteOf } = props;
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const stage = useStage();
   const { data: video } = useVideo(view.videoId);
   const { shown, all, filters } = view;
@@ -72,15 +70,7 @@ export function ClipsGallery(props: ClipsGalleryProps) {
           />
         </div>
       </div>
-      {view.error && (
-        <RetryBanner
-          title={t('project.clips.failedTitle')}
-          retry={t('words.tryAgain')}
-          onRetry={view.refetch}
-        >
-          {errorText(view.error)}
-        </RetryBanner>
-      )}
+      <Waiting query={view} title={t('project.clips.failedTitle')} />
       {view.requested && <GenerationNote generation={view.requested} />}
       {view.isPending && <TileSkeletons count={3} />}
       {view.hasLoaded && shown.length === 0 && (

@@ -36,7 +36,7 @@ export function SavingFailed() {
       <CloudAlert aria-hidden className="size-4 shrink-0" />
       {t('editor.saving.failed')}
       <Button size="sm" className="max-md:ms-auto" onClick={() => void settle()}>
-        {t('words.retry')}
+        {t('words.tryAgain')}
       </Button>
     </p>
   );

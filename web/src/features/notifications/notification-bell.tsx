@@ -70,7 +70,7 @@ function Opened({ unread, onClose }: { unread: number; onClose(): void }) {
           <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center text-sm">
             {t('notifications.failed')}
             <Button size="sm" onClick={() => void refetch()}>
-              {t('words.retry')}
+              {t('words.tryAgain')}
             </Button>
           </div>
         )}

@@ -89,6 +89,6 @@ describe('the language model', () => {
     await renderAt('/settings', <LanguageCard />, {
       '/installation/language': () => Response.json(problem, { status: 404 }),
     });
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

@@ -35,5 +35,5 @@ it('offers to try again where the supplier could not be loaded', async () => {
   await renderAt('/operator', <SupplierCard />, {
     '/installation/supplier': () => Response.json(problem, { status: 404 }),
   });
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });

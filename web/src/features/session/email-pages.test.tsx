@@ -85,11 +85,11 @@ describe('the link of a confirmation', () => {
       Response.json({ success: false, error: code, code }, { status });
     const answers = [refused(503, 'server_busy'), refused(400, 'link_used_up')];
     await renderAt('/', <VerifyEmail token={token} />, { '/session/verify': () => answers.shift() });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByRole('link', { name: 'Open your profile' })).toBeNull();
     fireEvent.click(retry);
     expect(await screen.findByRole('link', { name: 'Open your profile' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('that is cut off says so and sends nothing', async () => {

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { endsPage, isMissing } from '#api/api-error.ts';
+import { isMissing } from '#api/api-error.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { useAcceptInvitation, useInvitation } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** What an invitation leads to, and the button that joins; signed out, the ways to an account and back. */
@@ -32,13 +31,8 @@ export function JoinCard({ token }: { token: string }) {
         </LinkButton>
       </div>
     );
-  if (endsPage(error, data))
-    return (
-      <RetryBanner title={t('team.join.loadFailed')} onRetry={refetch}>
-        {errorText(error)}
-      </RetryBanner>
-    );
-  if (!data || session.state === 'loading') return <Skeleton className="h-32" />;
+  if (!data || session.state === 'loading')
+    return <Waiting query={{ error, refetch }} title={t('team.join.loadFailed')} className="h-32" />;
   const { inviter, role } = data;
   const named = { inviter, role: t(`team.role.${role}`) };
   const join = (userId: string) =>

@@ -227,7 +227,7 @@ it('an invitation that cannot be read now is read again; one that is over leads 
     '/invitations/read': refused(429, 'too_many_attempts'),
   };
   await renderAt('/invite/token', <JoinCard token="token" />, answers);
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('This invitation doesn’t work')).toBe(null);
   answers['/invitations/read'] = refused(404, 'invite_invalid');
   fireEvent.click(again);

@@ -35,7 +35,6 @@ export const wordsEn = {
   remove: 'Remove',
   rename: 'Rename',
   replace: 'Replace',
-  retry: 'Retry',
   save: 'Save',
   showMore: 'Show more',
   showOlder: 'Show older',

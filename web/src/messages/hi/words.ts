@@ -35,7 +35,6 @@ export const wordsHi = {
   remove: 'हटाएँ',
   rename: 'नाम बदलें',
   replace: 'बदलें',
-  retry: 'फिर कोशिश करें',
   save: 'सेव करें',
   showMore: 'और दिखाएँ',
   showOlder: 'पुराने दिखाएँ',

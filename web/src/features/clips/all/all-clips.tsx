@@ -2,12 +2,11 @@ import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStartBatch } from '#api/batch.ts';
 import { type ClipChoice, useAllClips } from '#api/clips.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Select } from '#ui/select.tsx';
 import { useNear } from '#ui/use-near.ts';
 import { useSettled } from '#ui/use-settled.ts';
@@ -28,7 +27,6 @@ export interface AllClipsProps {
 /** The clips of all projects: found, selected, and changed many at once. */
 export function AllClips({ choice, onChoice }: AllClipsProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const mayWrite = useMay('clips:write');
   const { isRunning } = useStartBatch();
   const settled = useSettled(choice);
@@ -94,11 +92,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
           </div>
         )}
       </div>
-      {error && (
-        <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
-      )}
+      <Waiting query={{ error, refetch }} title={t('allClips.failed')} />
       {isPending && !error && (
         <div role="status" aria-label={t('words.loading')}>
           <TileSkeletons count={12} />

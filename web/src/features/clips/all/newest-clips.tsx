@@ -2,11 +2,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipChoice, useAllClips } from '#api/clips.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RetryBanner } from '#ui/retry-banner.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TileSkeletons, useColumns } from '../tile-grid.tsx';
 import { RatioAndStatus } from './choice-fields.tsx';
@@ -26,7 +25,6 @@ export function inWholeRows(count: number, columns: number | null): number {
 /** The newest clips of all projects that were not dropped, and the way to all of them. */
 export function NewestClips() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [choice, choose] = useState<ClipChoice>({});
   const [open, setOpen] = useState(false);
   const { data, error, isPending, refetch, hasNextPage } = useAllClips(choice);
@@ -53,11 +51,7 @@ export function NewestClips() {
           <RatioAndStatus value={choice} onChange={choose} />
         </div>
       </div>
-      {error && (
-        <RetryBanner title={t('allClips.failed')} retry={t('words.tryAgain')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
-      )}
+      <Waiting query={{ error, refetch }} title={t('allClips.failed')} />
       {isPending && !error && <TileSkeletons count={awaited} className={inOneRow} />}
       {data && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">

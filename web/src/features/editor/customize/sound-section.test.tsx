@@ -111,7 +111,7 @@ it('says when the cleaned voice is not here, and fetches it again', async () => 
   await show(voice, true);
   answer(() => new Response(new Uint8Array(4), { status }));
   voice.clean(minute);
-  const again = await screen.findByRole('button', { name: 'Retry' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(heard.own).toBe(true);
   status = 200;
   fireEvent.click(again);

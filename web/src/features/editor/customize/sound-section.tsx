@@ -49,7 +49,7 @@ function HeardChoice() {
         <>
           {t('sound.failed')}
           <Button size="sm" onClick={voice.retry}>
-            {t('words.retry')}
+            {t('words.tryAgain')}
           </Button>
         </>
       )}

@@ -22,10 +22,9 @@ export function ExportList() {
   const download = useDownload();
   const [{ ratio, quality, language }] = useExportChoices(video.id);
   if (endsPage(error, data) || !data) {
-    const texts = { title: t('studio.export.loadFailed'), retry: t('words.tryAgain') };
     return (
       <PanelSection title={t('studio.export.list')}>
-        <Waiting query={{ error, refetch }} {...texts} className="h-20" />
+        <Waiting query={{ error, refetch }} title={t('studio.export.loadFailed')} className="h-20" />
       </PanelSection>
     );
   }

@@ -77,7 +77,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
         <Banner
           tone="error"
           title={t('editor.loadFailed')}
-          action={<Button onClick={reload}>{t('words.retry')}</Button>}
+          action={<Button onClick={reload}>{t('words.tryAgain')}</Button>}
         />
       </div>
     );
@@ -181,7 +181,7 @@ function CutOff() {
         title={t('editor.cutOff')}
         action={
           <Button size="sm" onClick={playback.retry}>
-            {t('words.retry')}
+            {t('words.tryAgain')}
           </Button>
         }
       />

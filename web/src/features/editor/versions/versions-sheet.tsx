@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { endsPage } from '#api/api-error.ts';
 import { type ClipVersion, useClipVersions } from '#api/clip-versions.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
-import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatDay } from '#ui/time-text.ts';
@@ -34,7 +33,6 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   const { t, i18n } = useTranslation();
   const { serverVersion, restore } = useEditor();
   const { data, error, refetch } = useClipVersions(outputId, serverVersion);
-  const errorText = useErrorText();
   const session = useSession();
   const [naming, setNaming] = useState<ClipVersion | null>(null);
   const [comparing, setComparing] = useState<number | null>(null);
@@ -42,9 +40,7 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   if (endsPage(error, data)) {
     return (
       <div className="mt-4">
-        <RetryBanner title={t('versions.loadFailed')} onRetry={refetch}>
-          {errorText(error)}
-        </RetryBanner>
+        <Waiting query={{ error, refetch }} title={t('versions.loadFailed')} />
       </div>
     );
   }
