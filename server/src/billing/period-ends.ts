@@ -9,6 +9,7 @@ import {
   refundsWithoutCredit,
 } from '#db/queries/billing/payments.ts';
 import {
+  chargedWhileSuspended,
   dueSubscriptions,
   findSubscription,
   listSubscriptions,
@@ -17,6 +18,7 @@ import {
 } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { checkSubscription, sendCancel } from './check-subscription.ts';
+import { stopRenewal } from './end-billing.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
 import { creditRefund, executeRefunds } from './refunds.ts';
@@ -26,12 +28,14 @@ import { handOverMs, isFollowed, isLost, isRunning, isUnpaid } from './subscript
 import { checkTopUp } from './top-ups.ts';
 
 /**
- * Does what time brings: trials and cancelled plans end, cancellations and refunds go to the provider, states that
- * should have changed are requested, documents that waited are issued. Every step is safe to repeat; an error of one
- * subscription leaves the others alone.
+ * Does what time brings: trials and cancelled plans end, plans of suspended accounts are stopped, cancellations and
+ * refunds go to the provider, states that should have changed are requested, documents that waited are issued. Every
+ * step is safe to repeat; an error of one subscription leaves the others alone.
  */
 export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
   const now = deps.now();
+  for (const workspaceId of await chargedWhileSuspended(db))
+    await attempt(deps, { workspaceId }, () => stopSuspended(db, deps, workspaceId));
   for await (const { id } of pagesOf((after) => dueSubscriptions(db, { now, after })))
     await attempt(deps, { subscriptionId: id }, async () => {
       // First: what fails is tried again as late as what was answered.
@@ -52,6 +56,15 @@ export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
         if (row) await creditRefund(tx, deps, row);
       }),
     );
+}
+
+/** For what is renewed in spite of a suspension: an earlier version let it, or its first charge came after that. */
+async function stopSuspended(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    // The account may have been restored a moment ago.
+    if ((await chargedWhileSuspended(tx)).includes(workspaceId)) await stopRenewal(tx, deps, workspaceId);
+  });
 }
 
 async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {

@@ -3,14 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import type { Email } from '#adapters/mail/mail.ts';
+import { runPeriodEnds } from '#billing/period-ends.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertDeletion, postponeDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { insertTopUp } from '#db/queries/billing/payments.ts';
+import { insertSuspension } from '#db/queries/operator/suspensions.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { payment } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { goodPassword, newApiKey, signedUp, signedUpOnAgency } from '#testing/session-app.ts';
+import { testBilling } from '#testing/test-billing.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -144,6 +147,13 @@ test('the plan of a suspended owner is not renewed until they are restored; what
   // The deletion had stopped it first.
   await leaving.browser.post('/api/session/sign-in', { email: leaving.email, password });
   await leaving.browser.delete('/api/session/deletion');
+  expect(await ends()).toEqual([false, true, false]);
+  // Suspended by a version that let plans renew.
+  const suspended = { userId: runs.user.id, operatorId: operator.user.id, reason: '' };
+  await db.transaction((tx) => insertSuspension(tx, suspended));
+  await runPeriodEnds(db, testBilling(db, { now: () => new Date(), payments: 'test' }));
+  expect(await ends()).toEqual([true, true, false]);
+  expect((await operator.browser.delete(at(runs))).status).toBe(200);
   expect(await ends()).toEqual([false, true, false]);
 });
 

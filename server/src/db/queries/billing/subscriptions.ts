@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { behind } from '#db/core/pages.ts';
@@ -28,6 +28,23 @@ export function subscriptionsOfOwner(db: DbOrTx, workspaceId: string): Promise<S
         and(eq(subscription.provider, 'trial'), sql`${subscription.userId} in ${owner}`),
       ),
     );
+}
+
+/** Workspaces that are still charged, or may be, although the account of their owner is suspended. */
+export async function chargedWhileSuspended(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: subscription.workspaceId })
+    .from(subscription)
+    .where(
+      and(
+        notInArray(subscription.status, ['trialing', 'completed', 'cancelled', 'expired']),
+        eq(subscription.cancelAtPeriodEnd, false),
+        sql`(select bool_and(s.user_id is not null) from auth.member m
+          left join jhalak.user_suspension s on s.user_id = m."userId"
+          where m."organizationId" = ${subscription.workspaceId} and m.role = 'owner')`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
