@@ -5,22 +5,21 @@ import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import { draftOf, wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { ArrowLeft, CalendarDays, Download, RotateCw, Scissors, Share2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ArrowLeft, CalendarDays, RotateCw, Scissors, Share2, Undo2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDownload } from '#api/downloads.ts';
 import { useMay } from '#api/permissions.ts';
 import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { DownloadLink } from '#parts/download-link.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClipPlayer } from '#ui/clip-player.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { RowText } from '#ui/row-text.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -298,9 +297,13 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
           </Button>
         )}
         {file && mayExport && (
-          <FileLink address={file} isMain={!hasSheet} className={hasSheet ? 'flex-1' : 'w-full'}>
+          <DownloadLink
+            href={file}
+            variant={hasSheet ? 'secondary' : 'primary'}
+            className={hasSheet ? 'flex-1' : 'w-full'}
+          >
             {t('posting.saveVideo')}
-          </FileLink>
+          </DownloadLink>
         )}
         {mayEdit && (
           <LinkButton
@@ -312,39 +315,15 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
           </LinkButton>
         )}
         {isReady && mayExport && (
-          <FileLink
-            address={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
+          <DownloadLink
+            href={inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`)}
             className="grow"
           >
             {t('posting.download')}
-          </FileLink>
+          </DownloadLink>
         )}
       </div>
       <p className="text-soft text-xs">{mayExport ? t('posting.packHolds') : t('team.notAllowed')}</p>
     </div>
-  );
-}
-
-interface FileLinkProps {
-  address: string;
-  /** The one primary action. */
-  isMain?: boolean;
-  className: string;
-  children: ReactNode;
-}
-
-function FileLink({ address, isMain = false, className, children }: FileLinkProps) {
-  const download = useDownload();
-  return (
-    <a
-      href={address}
-      download
-      onClick={download.onClick}
-      aria-busy={download.busy || undefined}
-      className={classNames(buttonClass({ variant: isMain ? 'primary' : 'secondary' }), className)}
-    >
-      <Download aria-hidden />
-      <RowText>{children}</RowText>
-    </a>
   );
 }

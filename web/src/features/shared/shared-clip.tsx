@@ -1,15 +1,12 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { SharedClip } from '@jhalak/contract/routes/shared.ts';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '#api/downloads.ts';
 import { ratioLabels } from '#constants.ts';
+import { DownloadLink } from '#parts/download-link.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { ClipPlayer } from '#ui/clip-player.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
-import { RowText } from '#ui/row-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { formatAgo, formatSeconds } from '#ui/time-text.ts';
 import { type AnswerDrafts, AnswerForm } from './answer-form.tsx';
@@ -31,7 +28,6 @@ export interface SharedClipProps {
 export function SharedClipView(props: SharedClipProps) {
   const { token, clip, language, place, isNamed, name, onName, drafts } = props;
   const { t } = useTranslation();
-  const download = useDownload();
   const player = useRef<HTMLVideoElement>(null);
   const [chosen, choose] = useState(clip.files[0]?.ratio);
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
@@ -101,10 +97,9 @@ export function SharedClipView(props: SharedClipProps) {
           onBegin={() => player.current?.pause()}
         />
         {file.downloadUrl !== null && (
-          <a href={file.downloadUrl} onClick={download.onClick} className={buttonClass({ variant: 'ghost' })}>
-            <Download aria-hidden />
-            <RowText>{t('words.download')}</RowText>
-          </a>
+          <DownloadLink href={file.downloadUrl} variant="ghost">
+            {t('words.download')}
+          </DownloadLink>
         )}
         <SharedFeedback entries={clip.feedback} onSeek={seek} />
       </div>

@@ -1,15 +1,15 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
-import { Download, RotateCcw, Send, X } from 'lucide-react';
+import { RotateCcw, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '#api/downloads.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
+import { DownloadLink } from '#parts/download-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -89,20 +89,12 @@ export function waitText(item: ExportResponse, t: TFunction, language: string): 
 
 function Ready({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
-  const download = useDownload();
   return (
     <div className="flex flex-wrap items-center gap-2">
       {item.outdated && <ExportAgain item={item} />}
-      <a
-        href={inWorkspace(mediaPaths.export(item.id))}
-        download
-        onClick={download.onClick}
-        aria-busy={download.busy}
-        className={buttonClass({ size: 'sm' })}
-      >
-        <Download aria-hidden />
+      <DownloadLink href={inWorkspace(mediaPaths.export(item.id))} size="sm">
         {t('words.download')}
-      </a>
+      </DownloadLink>
       {item.clipId !== null && (
         <LinkButton to={`/dashboard/clip/${item.clipId}/post`} size="sm" icon={<Send aria-hidden />}>
           {t('posting.post')}

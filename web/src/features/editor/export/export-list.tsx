@@ -3,11 +3,10 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { endsPage } from '#api/api-error.ts';
-import { useDownload } from '#api/downloads.ts';
 import { useExports } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { DownloadLink } from '#parts/download-link.tsx';
 import { Waiting } from '#parts/waiting.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { allAreReady } from './all-are-ready.ts';
@@ -19,7 +18,6 @@ export function ExportList() {
   const { t } = useTranslation();
   const { video, output } = useEditor();
   const { data, error, refetch } = useExports(video.id);
-  const download = useDownload();
   const [{ ratio, quality, language }] = useExportChoices(video.id);
   if (endsPage(error, data) || !data) {
     return (
@@ -60,16 +58,12 @@ export function ExportList() {
           language,
           spoken: video.language,
         }) && (
-          <a
+          <DownloadLink
             href={inWorkspace(mediaPaths.allExports(video.id, kind))}
-            download
-            onClick={download.onClick}
-            aria-busy={download.busy}
-            className={buttonClass({ variant: 'secondary' })}
+            icon={<FolderDown aria-hidden />}
           >
-            <FolderDown aria-hidden />
             {t('studio.export.zip')}
-          </a>
+          </DownloadLink>
         )}
     </PanelSection>
   );

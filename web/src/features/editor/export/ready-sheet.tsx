@@ -2,18 +2,18 @@ import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-language
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
-import { Download, Link2, RotateCcw, Send, Share2 } from 'lucide-react';
+import { Link2, RotateCcw, Send, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useDownload } from '#api/downloads.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { canShareFiles, useShareFile } from '#api/share-file.ts';
 import { useCreateShareLink } from '#api/sharing.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { qualityLabels } from '#constants.ts';
+import { DownloadLink } from '#parts/download-link.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -131,7 +131,6 @@ export interface FinishedFileProps {
 export function FinishedFile(props: FinishedFileProps) {
   const { heading, title, picture, sizeBytes, address } = props;
   const { t } = useTranslation();
-  const download = useDownload();
   const sheet = useShareFile(title);
   const link = useCopiedLink(props);
   const facts = [...props.facts, ...(sizeBytes === null ? [] : [formatBytes(sizeBytes)])];
@@ -167,16 +166,9 @@ export function FinishedFile(props: FinishedFileProps) {
       <div className="mt-3 grid grid-cols-2 gap-2 [&>:first-child]:col-span-2 [&>:last-child:nth-child(even)]:col-span-2">
         {props.lead}
         {props.download !== null && (
-          <a
-            href={address}
-            download
-            onClick={download.onClick}
-            aria-busy={download.busy}
-            className={buttonClass({ size, ...(props.isPrimary && { variant: 'primary' }) })}
-          >
-            <Download aria-hidden />
+          <DownloadLink href={address} size={size} variant={props.isPrimary ? 'primary' : 'secondary'}>
             {props.download}
-          </a>
+          </DownloadLink>
         )}
         {canShareFiles() && (
           <Button
