@@ -16,7 +16,10 @@ interface ScheduledEmailParts extends DeletionEmailParts {
 /** The day of a deletion and its hour in India. */
 const momentIn = (language: EmailLanguage, moment: Date): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    // “रात 2:20 बजे”, not “2:20 am बजे”.
+    ...(language === 'hi' && { dayPeriod: 'short' }),
+    timeZone: 'Asia/Kolkata',
   }).format(moment);
 
 const namesOf = (teams: readonly { name: string }[]): string => teams.map(({ name }) => name).join(', ');
@@ -36,7 +39,7 @@ Receipt: ${receipt}
   }),
   hi: ({ to, receipt, origin, dueAt }) => ({
     subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
-    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) को हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
+    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
 कानून के मुताबिक इनवॉइस रखे जाते हैं।
 
 मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
@@ -69,7 +72,7 @@ Receipt: ${receipt}
 
 किसी दूसरे सदस्य को मालिक बनाएँ, या बाकी सदस्यों को हटाएँ:
 ${origin}/settings#team
-उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) को हट जाएगा।
+उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) हट जाएगा।
 
 अकाउंट रखना है? “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data

@@ -14,7 +14,11 @@ function usePlansBeyond(): (has: (plan: Plan) => boolean) => string | null {
 
 /** Names in a sentence: “Starter, Pro and Agency”. `language` is that of the interface. */
 export const listText = (names: readonly string[], language: string): string =>
-  new Intl.ListFormat(`${language}-IN`).format(names);
+  new Intl.ListFormat(`${language}-IN`)
+    .formatToParts(names)
+    // Hindi has no comma before its “and”.
+    .map(({ type, value }) => (type === 'literal' ? value.replace(', और', ' और') : value))
+    .join('');
 
 /** The way to a larger plan; null for those who cannot choose one. */
 export function useUpgrade(): { label: string; to: string } | null {

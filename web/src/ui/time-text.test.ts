@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatClock, formatDay, formatExact, formatSeconds } from './time-text.ts';
+import {
+  formatAgo,
+  formatClock,
+  formatDay,
+  formatExact,
+  formatSeconds,
+  formatShortDate,
+} from './time-text.ts';
 
 describe('times', () => {
   it.each([
@@ -18,13 +25,27 @@ describe('times', () => {
   it('are written as the reader’s language writes them in India', () => {
     const exact = (language: string) => formatExact('2026-11-21T20:50:00Z', language).replace(/\s/g, ' ');
     expect(exact('en')).toBe('22 Nov 2026, 2:20 am');
-    expect(exact('hi')).toBe('22 नव॰ 2026, 2:20 am');
+    expect(exact('hi')).toBe('22 नवंबर 2026, रात 2:20');
+    expect(formatShortDate('2026-11-21T20:50:00Z', 'hi')).toBe('22 नवंबर');
+  });
+
+  it.each([
+    ['01:30', 'सुबह 7:00'],
+    ['06:30', 'दोपहर 12:00'],
+    ['14:00', 'शाम 7:30'],
+    ['15:00', 'रात 8:30'],
+  ])('at %s UTC are said in Hindi as %s', (time, text) => {
+    expect(formatClock(`2026-11-21T${time}:00Z`, 'hi')).toBe(text);
   });
 
   it('in the past use the largest fitting unit', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(formatAgo('2026-11-21T09:00:00Z', 'en', now)).toBe('3 hours ago');
     expect(formatAgo('2026-11-21T11:59:40Z', 'en', now)).toBe('now');
+    expect(formatAgo('2026-11-21T11:59:40Z', 'hi', now)).toBe('अभी');
+    expect(formatAgo('2026-07-21T11:59:40Z', 'hi', now)).toBe('4 महीने पहले');
+    expect(formatAgo('2026-10-15T11:59:40Z', 'hi', now)).toBe('पिछले महीने');
+    expect(formatAgo('2025-11-01T11:59:40Z', 'hi', now)).toBe('पिछले साल');
   });
 });
 

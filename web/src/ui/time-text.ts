@@ -7,18 +7,24 @@ export function formatSeconds(seconds: number): string {
 }
 
 const timeZone = 'Asia/Kolkata';
-const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-const full = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
 
 /** A language as it is written in India: its dates, and `1,23,456` in any of them. */
 const localeOf = (language: string): string => `${language.split('-')[0]}-IN`;
 
-/** The time of day in India. */
+const isHindi = (language: string): boolean => language.startsWith('hi');
+
+/** Hindi months in full: their short forms, such as “नव॰”, look like a misprint. */
+const monthOf = (language: string) => (isHindi(language) ? 'long' : 'short');
+
+/** The time of day in India: `7:30 pm`, “शाम 7:30”. */
 export const formatClock = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), clock).format(new Date(iso));
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    ...(isHindi(language) && { dayPeriod: 'short' }),
+  }).format(new Date(iso));
 /** Date and time in India. */
 export const formatExact = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), full).format(new Date(iso));
+  `${formatDate(iso, language)}, ${formatClock(iso, language)}`;
 
 /** The day in India: today and yesterday by name, others as a date. */
 export function formatDay(
@@ -36,11 +42,13 @@ export function formatDay(
 
 /** A day in India, such as `20 Nov 2026`. */
 export const formatDate = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ day: 'numeric', month: monthOf(language), year: 'numeric', timeZone },
+  }).format(new Date(iso));
 
 /** A day of about now in India, such as `20 Nov`. */
 export const formatShortDate = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: monthOf(language), timeZone }).format(
     new Date(iso),
   );
 
@@ -57,5 +65,14 @@ export function formatAgo(iso: string, language: string, nowMs = Date.now()): st
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const seconds = (new Date(iso).getTime() - nowMs) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second');
+  const text = step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second');
+  return isHindi(language) ? asSpoken(text) : text;
 }
+
+/** Hindi as it is said, not as the browser’s word list has it: “4 महीने पहले” for “4 माह पहले”. */
+const asSpoken = (text: string): string =>
+  text
+    .replace(/^अब$/, 'अभी')
+    .replace('माह', 'महीने')
+    .replace('वर्ष', 'साल')
+    .replace(/^(पिछल|अगल)ा/, '$1े');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useDeleteFont, useFontFace, useFonts, useUploadFont } from '#api/fonts.ts';
+import { listText } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
@@ -32,9 +33,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
       <FontSelect fonts={fonts} chosenId={chosen?.id ?? null} onChange={props.onChange} />
       {chosen && <Sample font={chosen} />}
       {chosen && (
-        <p className="text-soft text-sm">
-          {t('fonts.covers', { scripts: new Intl.ListFormat(i18n.language).format(names) })}
-        </p>
+        <p className="text-soft text-sm">{t('fonts.covers', { scripts: listText(names, i18n.language) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton
