@@ -327,6 +327,13 @@ it('sells no larger plan beside a payment that failed', async () => {
   expect([link.className.includes('bg-accent '), marked]).toEqual([true, []]);
 });
 
+it('marks the plan to take where the payments were given up, which nothing else can repair', async () => {
+  const subscription = { ...unpaid.subscription, status: 'halted', nextChargeAt: null } as const;
+  await open({ subscription: { ...subscription, paymentMethodUrl: null } });
+  const button = await screen.findByRole('button', { name: 'Upgrade to Pro' });
+  expect(button.className).toContain('bg-accent ');
+});
+
 it('leads to the plans of the page, where a plan can also be left', async () => {
   await open(pro);
   const way = (await screen.findByRole('link', { name: 'Change plan' })).getAttribute('href') ?? '';

@@ -28,9 +28,12 @@ export function standingOf({ subscription, next, plansOn, grantedUntil, shared }
 export const isUnpaid = ({ subscription }: Pick<Billing, 'subscription'>): boolean =>
   subscription !== null && ['pending', 'halted', 'paused'].includes(subscription.status);
 
-/** Whether a payment is to be seen to before anything else is bought. */
-export const owesPayment = (billing: Pick<Billing, 'subscription' | 'checkout'>): boolean =>
-  billing.checkout !== null || isUnpaid(billing);
+/** Whether a payment is to be seen to before anything else is bought: after one that was given up, a plan is chosen anew. */
+export const owesPayment = ({
+  subscription,
+  checkout,
+}: Pick<Billing, 'subscription' | 'checkout'>): boolean =>
+  checkout !== null || subscription?.status === 'pending';
 
 /** Whether a plan is charged again unless it is cancelled: a paused one is once its buyer resumes it. */
 export const goesOn = ({ subscription, next }: Billing): boolean =>
