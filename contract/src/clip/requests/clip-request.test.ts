@@ -173,7 +173,12 @@ const refusals = cases(`
   cricket chhodo, football dikhao | not cricket but football → about football, no cricket; saying no to people → about saying no people;
   3 clips ending chhodkar → 3, unread: ending chhodkar; 5 reels end mat dikhana → 5, unread: end mat dikhana; 3 clips starting wala part hata do → 3, unread: starting wala part hata do;
   3 clips host chhodkar → 3, unread: host chhodkar;
-  2 funny, first love mat dikhana → 2 funny, no first love; no opening song → no opening song; no end credits → no end credits; last match mat lo → no last match; first joke mat dikhana → no first joke
+  2 funny, first love mat dikhana → 2 funny, no first love; no opening song → no opening song; no end credits → no end credits; last match mat lo → no last match; first joke mat dikhana → no first joke;
+  cricket rakho baaki hata do | sirf cricket rakho baaki nikal do | cricket rakho baaki sab remove kar do | cricket wale rakho baaki sab hatao | keep only the cricket parts, drop the rest | keep cricket and delete the rest | only cricket, remove everything else | remove everything except cricket | delete all but cricket | remove everything, except cricket | remove everything, keep only cricket | remove everything that is not about cricket | delete all the parts not about cricket | cut everything except cricket |
+  cricket ke alawa sab hata do | cricket ke alawa baaki sab hata do | cricket chhodkar sab kuch hata do | sab hata do cricket chhod ke | sab kuch hata do, cricket chhodkar | sab hata do sirf cricket rakho | cricket rakho sab hata do | baaki hata do, cricket rakho → about cricket;
+  बाकी हटा दो, सिर्फ़ क्रिकेट वाला रखो | बाकी सब हटा दो सिर्फ़ क्रिकेट वाला रखो | सिर्फ़ क्रिकेट रखो बाकी हटा दो | क्रिकेट के अलावा सब हटा दो → about क्रिकेट; 2 funny rakho baaki sab hata do | keep 2 funny and remove the rest | 2 funny, drop the rest → 2 funny; cricket aur football rakho baaki hata do → about cricket / football;
+  cricket hata do baaki rakho | cricket ke alawa sab rakho | cricket chhodkar baaki sab nikal do | remove cricket, keep the rest → no cricket; ads hata do, cricket rakho baaki hata do → about cricket, no ads; skip the rest of the intro → no intro; intro outro sab kuch hata do → no intro outro; ads sab hata do → no ads; remove all the ads → no ads;
+  intro hata do baaki sab chhod do → no intro, unread: baaki sab chhod do; politics chhod do baaki hata do → no politics, unread: baaki hata do; baaki hata do → unread: baaki hata do; everything except cricket hata do → unread: everything except cricket hata do; cricket rakho baaki hata do, politics bhi hata do | cricket rakho baaki hata do politics bhi hata do → about cricket, no politics; intro rakho baaki sab mat hatao → about intro
 `);
 
 const cannot = cases(`

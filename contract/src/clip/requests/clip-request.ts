@@ -155,7 +155,7 @@ function withLengths(words: readonly string[]): Token[] {
   return [...before, { tag: isSpan ? 'span' : 'length', text: within.join(' '), length }, ...after];
 }
 
-const passed = 'filler each ofEach polite determiner show see which only within of is for a to size';
+const passed = 'filler all each ofEach polite determiner show see which only within of is for a to size';
 const subject = 'unknown other never span edge loose source home platform pair';
 const content = `${subject} show see have drop skip lose without mat to format ratio number sure noun deed free some speaker
   judged except unwantedLast bored another bina lacking`;
@@ -167,8 +167,41 @@ const inside = '[^ mark and or]*';
 const notLonger = `[no not dont never] [${passed} like clip thing]* $`;
 const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
+/** “Hata do”, “remove kar do”, “delete”. */
+const dropping = '(?: take (?! [nahi mat na]) | [drop skip discard] (?: do+ | (?= polite* (?: $ | mark))))';
+const others = '[remainder rest all filler thing clip of]*';
+const wish = '[unknown other sure noun deed number one two length]';
+const alone = '(?= polite* (?: $ | mark | and | only | number))';
+/** Where all but what is named is dropped. */
+const restDropped = [
+  // “Cricket rakho baaki hata do”; in “politics chhod do baaki hata do” it is not clear which is kept.
+  `(?<= ${wish} .*) (?<! take [mark and filler]*) remainder ${others} ${dropping} [polite is]*`,
+  `remainder ${others} ${dropping} [polite is]* (?= .* ${wish})`,
+  `(?<= wish [mark filler]*) all+ filler? ${dropping}`,
+  // “Keep cricket, drop the rest”, “hata do baaki sab, sirf cricket rakho”.
+  `(?<= ${wish} .* (?: mark | and) [filler polite]* | (?: see | only | number) ${inside}) [skip drop discard] remainder ${alone}`,
+  `(?<= ^ [mark filler polite]*) [skip drop discard take] remainder ${alone} (?= .* ${wish})`,
+  // “Cricket ke alawa sab hata do”, “sab hata do cricket chhod ke”, “sab hata do, sirf cricket rakho”.
+  `except filler* [remainder rest all] ${others} ${dropping} [polite is]*`,
+  `(?<= ^ [mark filler polite]*) [all rest] ${others} ${dropping} (?= mark? [^ mark]* wish)`,
+  // “Remove everything except cricket”, “delete all that is not cricket”, “remove everything, keep only cricket”.
+  `[skip drop discard] (?: allBut | all mark without | all [determiner thing clip]* (?: which [filler determiner is]*)? not about? | all (?= mark [filler only]* see))`,
+].join(' | ');
+
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “Sab hata do cricket chhod ke” keeps it.
+  [`(?<= ^ [mark filler polite]* [all rest remainder] ${others} ${dropping} mark? [^ mark]*) except`, 'wish'],
+  [`(?<= allBut ${inside}) ${dropping}`, 'unclear'],
+  [restDropped, 'nothingElse'],
+  [
+    `(?<= ${begin}) see (?= only | remainder | .* nothingElse) | (?<= nothingElse [mark and filler]*) see`,
+    'filler',
+  ],
+  ['remainder', 'rest'],
+  ['allBut', 'without'],
+  ['discard', 'unknown'],
+  ['all', 'filler'],
   // “English captions”, “captions in yellow”; “3 clips in English”, “hindi me jo bola hai”.
   [
     '[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+ (?! [look tongue unknown other])',
@@ -225,7 +258,7 @@ const inPlace = [
   // What is not to be skipped is wanted.
   ['[dont not nahi mat na] filler? (?:[drop skip lose] do? | take)', 'filler'],
   ['[drop skip lose take] [nahi mat] [do wished is]*', 'filler'],
-  ['nothingElse', 'filler'],
+  ['nothingElse', 'mark'],
   // “Sirf politics nahi, cricket bhi”.
   ['(?<! rest) only unknown{1,2} filler? (nahi) (?! [wish wished do polite])', 'mark'],
   // “Startups ke baare mein kuch bhi par funding nahi”.
