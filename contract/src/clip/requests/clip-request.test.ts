@@ -98,7 +98,7 @@ const wishes = cases(`
   budget ka summary → about budget summary; clips where audience laughed → funny; india vs pakistan ke 3 moments → 3 about india pakistan; motivation ke liye 2 → 2 about motivation;
   sirf cricket wale parts → about cricket; ads skip karo, 4 clips → 4, no ads; politics hata do 2 funny → 2 funny, no politics;
   season 2 highlights → about season 2; day 2 highlights → about day 2; pushpa 2 wala scene → about pushpa 2; chandrayaan 3 ke best moments → about chandrayaan 3;
-  covid 19 wala part → about covid 19; class 12 ke important parts → about class 12; IPL 17 ke best moments → about ipl 17; iphone 15 wala hissa → about iphone 15;
+  covid 19 wala part → about covid 19; class 12 ke important parts → about class 12; class 12 funny moments → funny about class 12; class 10 clips → about class 10; 3 class 12 funny clips → 3 funny about class 12; class, 3 funny → about class, 3 funny; IPL 17 ke best moments → about ipl 17; iphone 15 wala hissa → about iphone 15;
   3 reels, thoda lamba rakhna → 3; 2 funny, thodi chhoti rakhna → 2 funny; 5 clips, thoda jaldi karna → 5; thoda lamba clip chahiye | clips bana do thoda accha → nothing
 `);
 
