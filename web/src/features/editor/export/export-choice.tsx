@@ -113,11 +113,7 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
         )}
       </div>
       {isWhole && (
-        <ExportRows
-          onExportAll={() => void exportAll().then(() => onStarted(null))}
-          onShare={onShare}
-          busy={busy}
-        />
+        <ExportRows onExportAll={() => void exportAll().then(onStarted)} onShare={onShare} busy={busy} />
       )}
     </>
   );

@@ -33,9 +33,6 @@ export function useStartExport() {
         .join(' '),
     });
 
-  const spanOf = ({ title, start_time, end_time }: ExportResponse) =>
-    `${title} · ${t('studio.export.span', { start: secondsText(start_time), end: secondsText(end_time) })}`;
-
   /**
    * Translates what the chosen subtitles need; clips that have it, and those without captions, stay, and so do all where
    * nothing translates: the export names those that need it. False: lines are open, which was told.
@@ -54,63 +51,61 @@ export function useStartExport() {
     return false;
   };
 
-  /** True: the job was accepted. */
-  const start = async (everything: boolean, ask: () => Promise<string | null>): Promise<boolean> => {
+  /** The id of the one export that was accepted; null: none was, or many. */
+  const start = async (everything: boolean, ask: () => Promise<Started | null>): Promise<string | null> => {
     setBusy(true);
     try {
       if ((await settle(everything)) !== 'saved') {
         toast.error(t('studio.export.failed'), { description: t('studio.export.unsaved') });
-        return false;
+        return null;
       }
-      const description = await ask();
-      if (description === null) return false;
-      toast.success(t('studio.export.started'), { description });
-      return true;
+      const made = await ask();
+      if (made) toast.success(t('studio.export.started'), { description: made.description });
+      return made?.id ?? null;
     } catch (error) {
       toast.error(t('studio.export.failed'), { ...notice(error) });
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }
   };
 
-  /** The new export's id; null where it was refused. */
-  const startOne = async (everything: boolean, ask: () => Promise<ExportResponse | null>) => {
-    let id: string | null = null;
-    await start(everything, async () => {
-      const made = await ask();
-      id = made?.id ?? null;
-      return made && spanOf(made);
-    });
-    return id as string | null;
+  const exportOne = async (wanted: Parameters<typeof one.mutateAsync>[0]): Promise<Started> => {
+    const { id, title, start_time, end_time } = (await one.mutateAsync(wanted)).export;
+    const span = { start: secondsText(start_time), end: secondsText(end_time) };
+    return { id, description: `${title} · ${t('studio.export.span', span)}` };
   };
 
   return {
     busy,
-    exportClip: async (): Promise<string | null> => {
-      if (!output) return null;
-      return startOne(false, async () => {
+    exportClip: async () =>
+      output &&
+      start(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
         if (language && !isTranslated(plan, { language, hasTranslator }) && !(await translate([output])))
           return null;
-        return (await one.mutateAsync({ id: output.id, ...choices })).export;
-      });
-    },
+        return exportOne({ id: output.id, ...choices });
+      }),
     /** The same file of the clip as it is now; `id` is any of its ratios. */
     exportAgain: (id: string, { aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse) =>
-      startOne(true, async () => {
-        const limit = maxBytes === null ? {} : { maxBytes };
-        return (await one.mutateAsync({ id, aspectRatio, quality, subtitleLanguage, ...limit })).export;
-      }),
+      start(true, () =>
+        exportOne({ id, aspectRatio, quality, subtitleLanguage, ...(maxBytes !== null && { maxBytes }) }),
+      ),
     exportAll: () =>
       start(true, async () => {
         const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
         if (!(await translate(planned))) return null;
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
-        return `${video.title} · ${t('studio.export.allStarted', { count: exports.length })}`;
+        const count = exports.length;
+        return { id: null, description: `${video.title} · ${t('studio.export.allStarted', { count })}` };
       }),
   };
+}
+
+interface Started {
+  id: string | null;
+  description: string;
 }
 
 type RefusedClips = ResponseOf<typeof exportVideo>['refused'];
