@@ -17,6 +17,8 @@ import { StockTab, type StockWish } from './stock-tab.tsx';
 import { useCards } from './use-cards.ts';
 import { useFootage } from './use-footage.ts';
 
+const tabIds = ['suggested', 'library', 'stock', 'generate'] as const;
+
 /** What stands over the clip: footage and cards it has, and where more comes from. */
 export function BrollPanel() {
   const { t } = useTranslation();
@@ -48,6 +50,22 @@ export function BrollPanel() {
   const nameOf = (assetId: string) =>
     library ? (library.find(({ id }) => id === assetId)?.name ?? null) : '…';
   const isEmpty = footage.items.length === 0 && cards.items.length === 0;
+  const showLibrary = () => setTab('library');
+  const contents = {
+    suggested: (
+      <div className="grid gap-5">
+        <OfferedFootage {...{ footage, isLocked }} library={library ?? []} />
+        <OfferedCards
+          {...{ isLocked, offers: cards.offers, isFull: cards.isFull }}
+          onAdd={cards.add}
+          onOwn={() => setOpen(cards.addOwn())}
+        />
+      </div>
+    ),
+    library: <LibraryTab {...{ isLocked, language: plan.language }} onTake={take} />,
+    stock: <StockTab {...{ isLocked, wish: stockWish, onWish: wishStock }} onTaken={showLibrary} />,
+    generate: <GenerateTab {...{ isLocked, wish: pictureWish, onWish: wishPicture }} onMade={showLibrary} />,
+  };
   return (
     <div>
       {!isEmpty && (
@@ -89,71 +107,9 @@ export function BrollPanel() {
           label={t('studio.broll.addTitle')}
           value={tab}
           onChange={setTab}
-          tabs={[
-            {
-              id: 'suggested',
-              name: t('studio.broll.tabs.suggested'),
-              content: (
-                <SuggestedTab {...{ footage, cards, isLocked }} library={library ?? []} onOwn={setOpen} />
-              ),
-            },
-            {
-              id: 'library',
-              name: t('studio.broll.tabs.library'),
-              content: <LibraryTab language={plan.language} isLocked={isLocked} onTake={take} />,
-            },
-            {
-              id: 'stock',
-              name: t('studio.broll.tabs.stock'),
-              content: (
-                <StockTab
-                  wish={stockWish}
-                  onWish={wishStock}
-                  isLocked={isLocked}
-                  onTaken={() => setTab('library')}
-                />
-              ),
-            },
-            {
-              id: 'generate',
-              name: t('studio.broll.tabs.generate'),
-              content: (
-                <GenerateTab
-                  wish={pictureWish}
-                  onWish={wishPicture}
-                  isLocked={isLocked}
-                  onMade={() => setTab('library')}
-                />
-              ),
-            },
-          ]}
+          tabs={tabIds.map((id) => ({ id, name: t(`studio.broll.tabs.${id}`), content: contents[id] }))}
         />
       </section>
-    </div>
-  );
-}
-
-interface SuggestedTabProps {
-  footage: NonNullable<ReturnType<typeof useFootage>>;
-  library: readonly BrollAsset[];
-  cards: NonNullable<ReturnType<typeof useCards>>;
-  isLocked: boolean;
-  /** A card of the user's own was added: its form opens. */
-  onOwn(id: string | null): void;
-}
-
-/** What the words of the clip are good for, each with its reason. */
-function SuggestedTab({ footage, library, cards, isLocked, onOwn }: SuggestedTabProps) {
-  return (
-    <div className="grid gap-5">
-      <OfferedFootage {...{ footage, library, isLocked }} />
-      <OfferedCards
-        offers={cards.offers}
-        isFull={cards.isFull}
-        isLocked={isLocked}
-        onAdd={cards.add}
-        onOwn={() => onOwn(cards.addOwn())}
-      />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { type Card, shortestCardMs } from '@jhalak/contract/clip/cards/card.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 
-/** How long a new card is on screen, milliseconds. */
-const usualMs = 2500;
-/** The least room in which a new card is put. */
-const minMs = 1200;
+/** How long a new card is on screen, and the least room in which it is put, milliseconds. */
+const ofCards = { usualMs: 2500, leastMs: 1200 };
 
-/** Where a new card fits: at `atMs` if nothing is there, otherwise in the first gap; null when there is none. */
+/** Where something new fits: at `atMs` if nothing is there, otherwise in the first gap; null when there is none. */
 export function roomFor(
-  cards: readonly Card[],
+  items: readonly Span[],
   { atMs, durationMs }: { atMs: number; durationMs: number },
-): { startMs: number; endMs: number } | null {
-  const taken = cards.toSorted((a, b) => a.startMs - b.startMs);
+  { usualMs, leastMs } = ofCards,
+): Span | null {
+  const taken = items.toSorted((a, b) => a.startMs - b.startMs);
   const starts = [Math.round(atMs), 0, ...taken.map(({ endMs }) => endMs)];
   for (const startMs of starts) {
-    if (taken.some((card) => card.startMs <= startMs && startMs < card.endMs)) continue;
-    const next = taken.find((card) => card.startMs > startMs)?.startMs ?? durationMs;
+    if (taken.some((item) => item.startMs <= startMs && startMs < item.endMs)) continue;
+    const next = taken.find((item) => item.startMs > startMs)?.startMs ?? durationMs;
     const endMs = Math.min(startMs + usualMs, next, durationMs);
-    if (endMs - startMs >= minMs) return { startMs, endMs };
+    if (endMs - startMs >= leastMs) return { startMs, endMs };
   }
   return null;
 }

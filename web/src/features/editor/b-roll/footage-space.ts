@@ -3,9 +3,10 @@ import { snapToWords } from '@jhalak/contract/clip/broll/place-broll.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { newId } from '#api/new-id.ts';
+import { roomFor } from './card-space.ts';
 
-/** How long new footage is on screen, milliseconds. */
-const usualMs = 3000;
+/** How long new footage is on screen, and the least room in which it is put, milliseconds. */
+const ofFootage = { usualMs: 3000, leastMs: shortestBrollMs + 200 };
 
 /**
  * Where new footage goes: at `atMs` where nothing stands there, otherwise in the first gap, on the edges of words; null
@@ -16,17 +17,11 @@ export function spaceFor(
   { atMs, durationMs, words }: { atMs: number; durationMs: number; words: readonly Span[] },
 ): Span | null {
   if (items.length >= maxBroll) return null;
-  const taken = items.toSorted((a, b) => a.startMs - b.startMs);
-  for (const startMs of [Math.round(atMs), 0, ...taken.map(({ endMs }) => endMs)]) {
-    if (taken.some((item) => item.startMs <= startMs && startMs < item.endMs)) continue;
-    const next = taken.find((item) => item.startMs > startMs)?.startMs ?? durationMs;
-    const endMs = Math.min(startMs + usualMs, next, durationMs);
-    if (endMs - startMs < shortestBrollMs + 200) continue;
-    const snapped = snapToWords({ startMs, endMs }, words);
-    const isFree = taken.every((item) => item.endMs <= snapped.startMs || snapped.endMs <= item.startMs);
-    return isFree && snapped.endMs <= durationMs ? snapped : { startMs, endMs };
-  }
-  return null;
+  const room = roomFor(items, { atMs, durationMs }, ofFootage);
+  if (!room) return null;
+  const snapped = snapToWords(room, words);
+  const isFree = items.every((item) => item.endMs <= snapped.startMs || snapped.endMs <= item.startMs);
+  return isFree && snapped.endMs <= durationMs ? snapped : room;
 }
 
 /** A piece of the library as footage of a clip; null until it is ready. */
