@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -21,17 +21,31 @@ export interface DialogProps {
   actions?: ReactNode;
   /** In place of `actions`: the main button, beside one that closes the window. */
   confirm?: ButtonProps;
+  /** The window is a form, sent by its main button or Enter while that can be pressed. */
+  onSubmit?(): void;
 }
 
 /** A window over the page; Escape, the veil and the cross close it, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'narrow', tall = false, children, confirm } = props;
+  const { open, onOpenChange, title, description, width = 'narrow', tall = false, confirm, onSubmit } = props;
   const { t } = useTranslation();
   const focus = useReturnFocus(open);
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm?.disabled) onSubmit?.();
+  };
+  const children = onSubmit ? (
+    <form id={formId} onSubmit={submit}>
+      {props.children}
+    </form>
+  ) : (
+    props.children
+  );
   const actions = confirm ? (
     <>
       <Button onClick={() => onOpenChange(false)}>{t('words.cancel')}</Button>
-      <Button variant="primary" {...confirm} />
+      <Button variant="primary" {...(onSubmit && { type: 'submit', form: formId })} {...confirm} />
     </>
   ) : (
     props.actions

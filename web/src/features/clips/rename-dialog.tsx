@@ -35,28 +35,19 @@ export function RenameDialog({ clipId, title: before, onClose }: RenameDialogPro
       onOpenChange={onClose}
       title={t('project.clips.renameTitle')}
       confirm={{
-        type: 'submit',
-        form: 'rename-clip',
         busy: rename.isPending,
         disabled: title.trim() === '',
         children: t('words.save'),
       }}
+      onSubmit={save}
     >
-      <form
-        id="rename-clip"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim() !== '') save();
-        }}
-      >
-        <TextField
-          label={t('project.clips.renameLabel')}
-          error={rename.error ? errorText(rename.error) : undefined}
-          value={title}
-          maxLength={maxTitleLength}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </form>
+      <TextField
+        label={t('project.clips.renameLabel')}
+        error={rename.error ? errorText(rename.error) : undefined}
+        value={title}
+        maxLength={maxTitleLength}
+        onChange={(event) => setTitle(event.target.value)}
+      />
     </Dialog>
   );
 }

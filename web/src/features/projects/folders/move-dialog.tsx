@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useStartBatch } from '#api/batch.ts';
@@ -62,9 +62,8 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
     onClose();
     onBegun?.();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canMove || aim === null) return;
+  const submit = () => {
+    if (aim === null) return;
     if (aim === 'new') return create.mutate(name, { onSuccess: ({ folder }) => go(folder.id, folder.name) });
     go(aim.folderId, folders.find(({ id }) => id === aim.folderId)?.name);
   };
@@ -93,14 +92,13 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
       title={t('folders.moveTitle', { count: projects.length })}
       {...(projects.length === 1 && { description: first?.title })}
       confirm={{
-        type: 'submit',
-        form: 'move-projects',
         busy: create.isPending || move.isPending,
         disabled: !canMove,
         children: t('folders.moveShort'),
       }}
+      onSubmit={submit}
     >
-      <form id="move-projects" onSubmit={submit} className="grid gap-2">
+      <div className="grid gap-2">
         <fieldset className="-mx-2 max-h-72 overflow-y-auto">
           <legend className="sr-only">{t('folders.label')}</legend>
           {choice({ folderId: null }, t('folders.none'))}
@@ -118,7 +116,7 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -37,29 +37,20 @@ export function NameFolderDialog({ folder, onClose, onNamed }: NameFolderDialogP
       onOpenChange={onClose}
       title={t(folder ? 'folders.rename' : 'folders.new')}
       confirm={{
-        type: 'submit',
-        form: 'name-folder',
         busy: create.isPending || rename.isPending,
         disabled: name === '',
         children: t(folder ? 'words.save' : 'folders.make'),
       }}
+      onSubmit={save}
     >
-      <form
-        id="name-folder"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name !== '') save();
-        }}
-      >
-        <TextField
-          label={t('folders.name')}
-          error={error ? errorText(error) : undefined}
-          value={typed}
-          maxLength={longestFolderName}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
+      <TextField
+        label={t('folders.name')}
+        error={error ? errorText(error) : undefined}
+        value={typed}
+        maxLength={longestFolderName}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </Dialog>
   );
 }
