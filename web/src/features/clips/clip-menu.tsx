@@ -50,6 +50,7 @@ export function ClipMenu(props: ClipMenuProps) {
   const render = useRenderAgain();
   const download = useDownload();
   const keep = useKeepClip();
+  const isDropped = clip.kept === false;
   const hasFile = fileOf(clip) !== null;
   const mayWrite = useMay('clips:write');
   const mayExport = useMay('exports:write');
@@ -86,14 +87,12 @@ export function ClipMenu(props: ClipMenuProps) {
           {t(`project.clips.${clip.kept ? 'undoKeep' : 'keepHint'}`)}
         </MenuItem>
       )}
-      {mayWrite && clip.kept !== false && (
-        <MenuItem icon={<ThumbsDown aria-hidden />} onSelect={() => keep.mutate({ clip, kept: false })}>
-          {t('project.clips.drop')}
-        </MenuItem>
-      )}
-      {mayWrite && clip.kept === false && (
-        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => keep.mutate({ clip, kept: null })}>
-          {t('project.clips.undrop')}
+      {mayWrite && (
+        <MenuItem
+          icon={isDropped ? <Undo2 aria-hidden /> : <ThumbsDown aria-hidden />}
+          onSelect={() => keep.mutate({ clip, kept: isDropped ? null : false })}
+        >
+          {t(`project.clips.${isDropped ? 'undrop' : 'drop'}`)}
         </MenuItem>
       )}
       {hasFile && (
@@ -124,22 +123,16 @@ export function ClipMenu(props: ClipMenuProps) {
           )}
         </>
       )}
-      {clip.hasSubtitles && (
-        <>
+      {clip.hasSubtitles &&
+        (['srt', 'vtt'] as const).map((format) => (
           <MenuDownload
-            href={inWorkspace(mediaPaths.subtitles(clip.id, 'srt'))}
+            key={format}
+            href={inWorkspace(mediaPaths.subtitles(clip.id, format))}
             icon={<Captions aria-hidden />}
           >
-            {t('project.clips.downloadSrt')}
+            {t(format === 'srt' ? 'project.clips.downloadSrt' : 'project.clips.downloadVtt')}
           </MenuDownload>
-          <MenuDownload
-            href={inWorkspace(mediaPaths.subtitles(clip.id, 'vtt'))}
-            icon={<Captions aria-hidden />}
-          >
-            {t('project.clips.downloadVtt')}
-          </MenuDownload>
-        </>
-      )}
+        ))}
       {mayWrite && clip.planVersion !== null && (
         <>
           <MenuItem

@@ -54,15 +54,19 @@ interface Action {
   inMenuAlone?: boolean;
 }
 
+const when = (isOffered: boolean, action: Action): Action[] => (isOffered ? [action] : []);
+
 /** What can be done with chosen words, in the order in which it is offered. */
 export function useWordActions(props: WordActionsProps): Action[] {
   const { t } = useTranslation();
   const { count, canCut, canRestore, canStart, canEnd, extending, isMasked } = props;
   return [
-    ...(canCut ? [{ name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }] : []),
-    ...(canRestore
-      ? [{ name: t('editor.words.restore'), icon: <Undo2 aria-hidden />, act: props.onRestore }]
-      : []),
+    ...when(canCut, { name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }),
+    ...when(canRestore, {
+      name: t('editor.words.restore'),
+      icon: <Undo2 aria-hidden />,
+      act: props.onRestore,
+    }),
     {
       name: t('editor.words.edit'),
       icon: <PencilLine aria-hidden />,
@@ -76,35 +80,23 @@ export function useWordActions(props: WordActionsProps): Action[] {
       isOff: count !== 1,
       inMenuAlone: true,
     },
-    ...(isMasked === null
-      ? []
-      : [
-          {
-            name: t(isMasked ? 'editor.words.unmask' : 'editor.words.mask'),
-            icon: isMasked ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
-            act: props.onMask,
-          },
-        ]),
-    ...(canStart
-      ? [
-          {
-            name: t('editor.words.startHere'),
-            short: t('editor.words.startShort'),
-            icon: <ArrowRightFromLine aria-hidden />,
-            act: props.onStartHere,
-          },
-        ]
-      : []),
-    ...(canEnd
-      ? [
-          {
-            name: t('editor.words.endHere'),
-            short: t('editor.words.endShort'),
-            icon: <ArrowRightToLine aria-hidden />,
-            act: props.onEndHere,
-          },
-        ]
-      : []),
+    ...when(isMasked !== null, {
+      name: t(isMasked ? 'editor.words.unmask' : 'editor.words.mask'),
+      icon: isMasked ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
+      act: props.onMask,
+    }),
+    ...when(canStart, {
+      name: t('editor.words.startHere'),
+      short: t('editor.words.startShort'),
+      icon: <ArrowRightFromLine aria-hidden />,
+      act: props.onStartHere,
+    }),
+    ...when(canEnd, {
+      name: t('editor.words.endHere'),
+      short: t('editor.words.endShort'),
+      icon: <ArrowRightToLine aria-hidden />,
+      act: props.onEndHere,
+    }),
     {
       name: t('editor.words.extend'),
       short: t('editor.words.extendShort'),
