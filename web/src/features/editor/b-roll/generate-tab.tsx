@@ -6,10 +6,10 @@ import { type PictureWish, useBrollSources, useGeneratePicture, useOpenDrawing }
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { Uploading } from '../upload-notes.tsx';
 import { useEditor } from '../use-editor.ts';
 import { SourceMissing } from './source-missing.tsx';
 
@@ -68,12 +68,7 @@ function Describe({ wish, onWish, isLocked, onMade }: GenerateTabProps) {
         choices={shapes.map((value) => ({ value, label: t(`studio.broll.shapes.${value}`) }))}
         onChange={(next) => onWish({ description, shape: next })}
       />
-      {isMaking && (
-        <div className="grid gap-1.5 text-sm" role="status">
-          <span>{t('studio.broll.making')}</span>
-          <Progress percent={null} label={t('studio.broll.making')} />
-        </div>
-      )}
+      {isMaking && <Uploading label={t('studio.broll.making')} />}
       {open?.status === 'error' && (
         <Banner tone="error" title={t('studio.broll.makeFailed')}>
           {errorText(open.error)}

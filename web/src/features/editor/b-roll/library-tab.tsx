@@ -3,14 +3,10 @@ import { ImagePlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary, useUploadsOfBroll } from '#api/broll.ts';
-import { isLiftedByUpgrade } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
-import { Banner } from '#ui/banner.tsx';
 import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
 import { Input } from '#ui/input.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { NotTaken, Uploading } from '../upload-notes.tsx';
 import { AssetTile } from './asset-tile.tsx';
 
 interface LibraryTabProps {
@@ -26,7 +22,6 @@ export function LibraryTab({ language, isLocked, onTake }: LibraryTabProps) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim());
   const { data: assets, isError } = useBrollLibrary(searched === '' ? {} : { query: searched, language });
-  const errorText = useErrorText();
   const upload = useUploadsOfBroll();
   const isEmpty = assets?.length === 0 && searched === '';
   return (
@@ -51,24 +46,12 @@ export function LibraryTab({ language, isLocked, onTake }: LibraryTabProps) {
         />
         {!isEmpty && <ChooseFiles busy={upload.left > 0} disabled={isLocked} onFiles={upload.send} />}
       </div>
-      {upload.left > 0 && (
-        <div className="grid gap-1.5 text-sm" role="status">
-          <span>{t('studio.broll.uploading', { count: upload.left })}</span>
-          <Progress percent={null} label={t('studio.broll.uploading', { count: upload.left })} />
-        </div>
-      )}
+      {upload.left > 0 && <Uploading label={t('studio.broll.uploading', { count: upload.left })} />}
       {upload.failed && (
-        <Banner
-          tone="error"
+        <NotTaken
           title={t('studio.broll.uploadFailed', { name: upload.failed.variables?.name ?? '' })}
-        >
-          {errorText(upload.failed.error)}
-          {isLiftedByUpgrade(upload.failed.error) && (
-            <LinkButton to="/dashboard/billing" size="sm">
-              {t('dashboard.plan.upgrade')}
-            </LinkButton>
-          )}
-        </Banner>
+          error={upload.failed.error}
+        />
       )}
       {isError && !assets && <p className="text-red text-sm">{t('studio.broll.loadFailed')}</p>}
       {!assets && !isError && (

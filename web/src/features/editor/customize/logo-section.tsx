@@ -5,22 +5,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrand, useRemoveKitLogo, useUploadKitLogo } from '#api/brand-kits.ts';
-import { isLiftedByUpgrade, useErrorToast } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
+import { NotTaken, Uploading } from '../upload-notes.tsx';
 import { type Editor, useEditor, usePlanFields } from '../use-editor.ts';
 import { LogoPlace } from './logo-place.tsx';
 
@@ -31,7 +28,6 @@ export function LogoSection() {
   const { change, group } = useEditor();
   const { logo: own } = usePlanFields();
   const upload = useUploadKitLogo();
-  const errorText = useErrorText();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
   const mayChange = useMay('brand:write');
@@ -70,9 +66,6 @@ export function LogoSection() {
   };
   if (!mayChange && !logo && !own && !ofClip) return null;
   const refused = brand.upload?.failure;
-  const failure = upload.isError
-    ? errorText(upload.error)
-    : refused && <LocalizedMessage {...messageOfFailure(refused)} />;
   return (
     <PanelSection title={t('studio.logo.title')}>
       {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
@@ -95,21 +88,11 @@ export function LogoSection() {
         </LogoChoice>
       )}
       {own && <LogoPlace logo={own} kitId={isBrands && mayChange && plans === null ? id : null} />}
-      {isReading && (
-        <div className="grid gap-1.5 text-sm" role="status">
-          <span>{t('studio.logo.reading')}</span>
-          <Progress percent={null} label={t('studio.logo.reading')} />
-        </div>
-      )}
-      {mayChange && !isReading && failure && (
-        <Banner tone="error" title={t('studio.logo.failed')}>
-          {failure}
-          {isLiftedByUpgrade(upload.error) && (
-            <LinkButton to="/dashboard/billing" size="sm">
-              {t('dashboard.plan.upgrade')}
-            </LinkButton>
-          )}
-        </Banner>
+      {isReading && <Uploading label={t('studio.logo.reading')} />}
+      {mayChange && !isReading && (upload.isError || refused) && (
+        <NotTaken title={t('studio.logo.failed')} error={upload.error}>
+          {!upload.isError && refused && <LocalizedMessage {...messageOfFailure(refused)} />}
+        </NotTaken>
       )}
       {mayChange && (
         <>

@@ -2,15 +2,11 @@ import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { Music as Note } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isLiftedByUpgrade } from '#api/error-notice.ts';
-import { useErrorText } from '#api/error-text.ts';
 import { useMusicLibrary, useUploadMusic } from '#api/music.ts';
-import { Banner } from '#ui/banner.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
+import { NotTaken, Uploading } from '../upload-notes.tsx';
 import { useEditor, usePlanFields } from '../use-editor.ts';
 import { MusicOfClip } from './music-of-clip.tsx';
 import { MusicTrack } from './music-track.tsx';
@@ -68,25 +64,10 @@ const laidUnder = ({ id, credit }: MusicAsset, before: Music | null): Music => (
 function UploadMusic() {
   const { t } = useTranslation();
   const upload = useUploadMusic();
-  const errorText = useErrorText();
   return (
     <>
-      {upload.isPending && (
-        <div className="grid gap-1.5 text-sm" role="status">
-          <span>{t('music.uploading')}</span>
-          <Progress percent={null} label={t('music.uploading')} />
-        </div>
-      )}
-      {upload.isError && (
-        <Banner tone="error" title={t('music.uploadFailed')}>
-          {errorText(upload.error)}
-          {isLiftedByUpgrade(upload.error) && (
-            <LinkButton to="/dashboard/billing" size="sm">
-              {t('dashboard.plan.upgrade')}
-            </LinkButton>
-          )}
-        </Banner>
-      )}
+      {upload.isPending && <Uploading label={t('music.uploading')} />}
+      {upload.isError && <NotTaken title={t('music.uploadFailed')} error={upload.error} />}
       <FileButton
         className="justify-self-start"
         accept="audio/*,.mp3,.m4a,.wav,.ogg,.flac"
