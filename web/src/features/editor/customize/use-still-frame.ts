@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { shownFrame } from '../player/current-frame.ts';
 import { drawFrame, frameCanvas } from '../player/draw-frame.ts';
+import { watchPlayback } from '../player/playback.ts';
 import { type Editor, useEditor } from '../use-editor.ts';
 
 /** Wide enough for a small picture on a sharp screen, pixels. */
@@ -39,10 +40,10 @@ export function useStillFrame(): string | null {
       clearTimeout(timer);
       timer = setTimeout(take, restMs);
     };
-    const forget = [playback.subscribeTime(soon), playback.subscribeState(soon)];
+    const forget = watchPlayback(playback, soon);
     return () => {
       clearTimeout(timer);
-      for (const stop of forget) stop();
+      forget();
     };
   }, [layout, picture, playback]);
   return address;

@@ -2,6 +2,7 @@ import { withHeadRoom } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchPlayback } from '../player/playback.ts';
 import { useEditor } from '../use-editor.ts';
 
 /** The faces of a scene, cut out of the picture under the playhead; one of them is in the region. */
@@ -55,12 +56,7 @@ function Face({ person }: { person: ScenePerson }) {
       const left = x * picture.videoWidth + (width - side) / 2;
       context.drawImage(picture, left, y * picture.videoHeight, side, side, 0, 0, sidePx, sidePx);
     };
-    const forget = playback.subscribeTime(draw);
-    const forgetState = playback.subscribeState(draw);
-    return () => {
-      forget();
-      forgetState();
-    };
+    return watchPlayback(playback, draw);
   }, [playback, box]);
   return (
     <canvas

@@ -1,6 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { beepHertz, isCovered } from '@jhalak/contract/clip/profanity/beep.ts';
-import type { Playback } from './playback.ts';
+import { type Playback, watchPlayback } from './playback.ts';
 
 /** How fast the tone comes and goes, seconds: without a click. */
 const settleSeconds = 0.003;
@@ -22,12 +22,7 @@ export class BleepPlayer {
   constructor(playback: Playback, bleeps: Bleeps) {
     this.#playback = playback;
     this.#bleeps = bleeps;
-    const forgetTime = playback.subscribeTime(this.#follow);
-    const forgetState = playback.subscribeState(this.#follow);
-    this.#forget = () => {
-      forgetTime();
-      forgetState();
-    };
+    this.#forget = watchPlayback(playback, this.#follow);
   }
 
   close = (): void => {

@@ -4,7 +4,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { useEffect, useRef } from 'react';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import type { EndKind } from './end-clock.ts';
-import type { Playback } from './playback.ts';
+import { type Playback, watchPlayback } from './playback.ts';
 
 /** How far a playing intro or outro may be from its time before it is sought, seconds. */
 const driftSeconds = 0.2;
@@ -40,12 +40,7 @@ function End({ kind, bumper, layout, playback }: EndProps) {
       const isPlaying = isShown && playback.state().playing;
       followTime(video.current, { ms: isShown ? end.ms : 0, isPlaying });
     };
-    const forgetTime = playback.subscribeTime(follow);
-    const forgetState = playback.subscribeState(follow);
-    return () => {
-      forgetTime();
-      forgetState();
-    };
+    return watchPlayback(playback, follow);
   }, [kind, bumper.hasSound, playback]);
   const src = inWorkspace(mediaPaths.broll(bumper.assetId));
   const className = `size-full ${bumperFit(bumper, layout) === 'cover' ? 'object-cover' : 'object-contain'}`;

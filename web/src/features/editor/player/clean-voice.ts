@@ -1,7 +1,7 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { longestCleanSoundMs, mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
-import type { Playback } from './playback.ts';
+import { type Playback, watchPlayback } from './playback.ts';
 
 /** Which sound is heard where the clip is cleaned up. */
 export type Heard = 'before' | 'after';
@@ -26,7 +26,7 @@ export class CleanVoice {
   /** What plays: the second of the sound that stood at the context's time 0. */
   #playing: { node: AudioBufferSourceNode; gain: GainNode; zeroS: number } | null = null;
   #load: AbortController | null = null;
-  #forget: (() => void)[] = [];
+  #forget: (() => void) | null = null;
 
   constructor(playback: Playback, videoId: string) {
     this.#playback = playback;
@@ -73,10 +73,7 @@ export class CleanVoice {
       (sound) => {
         if (load.signal.aborted) return;
         this.#sound = sound;
-        this.#forget = [
-          this.#playback.subscribeTime(this.#follow),
-          this.#playback.subscribeState(this.#follow),
-        ];
+        this.#forget = watchPlayback(this.#playback, this.#follow);
         this.#set({ state: 'ready' });
         this.#follow();
       },
@@ -91,10 +88,9 @@ export class CleanVoice {
   /** The video's own sound is heard from now on. */
   close = (): void => {
     this.#load?.abort();
-    for (const forget of this.#forget) forget();
-    this.#forget = [];
+    this.#forget?.();
     this.#stop();
-    [this.#span, this.#sound, this.#load] = [null, null, null];
+    [this.#span, this.#sound, this.#load, this.#forget] = [null, null, null, null];
     this.#playback.replaceSound(false);
     if (this.#now.state !== 'off') this.#set({ state: 'off' });
   };

@@ -1,7 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { musicGainAt, musicTimeAt, type PreviewedMusic } from './music-gain.ts';
-import type { Playback } from './playback.ts';
+import { type Playback, watchPlayback } from './playback.ts';
 
 /** How far the music may be from its time before it is sought, seconds. */
 const driftSeconds = 0.25;
@@ -21,12 +21,7 @@ export class MusicPlayer {
     this.#audio = new Audio();
     Object.assign(this.#audio, { crossOrigin: 'anonymous', preload: 'auto' });
     this.#audio.src = inWorkspace(mediaPaths.music(assetId));
-    const forgetTime = playback.subscribeTime(this.#follow);
-    const forgetState = playback.subscribeState(this.#follow);
-    this.#forget = () => {
-      forgetTime();
-      forgetState();
-    };
+    this.#forget = watchPlayback(playback, this.#follow);
   }
 
   /** What the clip says of its music from now on. */

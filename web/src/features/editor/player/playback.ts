@@ -29,6 +29,17 @@ export interface PlaybackState {
   rate: number;
 }
 
+/** Calls `listener` now, at every frame and at every change of the state, until the function it returns is called. */
+export function watchPlayback(
+  playback: Pick<Playback, 'subscribeTime' | 'subscribeState'>,
+  listener: () => void,
+): () => void {
+  const forget = [playback.subscribeTime(listener), playback.subscribeState(listener)];
+  return () => {
+    for (const stop of forget) stop();
+  };
+}
+
 /**
  * Plays a source along an edit list, with an intro before and an outro after it: cuts are jumped over and the end
  * stops. Listeners get the time at every frame, without drawing React anew.
