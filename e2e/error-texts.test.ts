@@ -287,6 +287,7 @@ describe('the application', () => {
         ),
     });
     await see('unexpected');
+    await page.getByText('Details for support').click();
     await page.getByText(/null/).waitFor();
   });
 

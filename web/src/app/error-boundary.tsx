@@ -40,12 +40,15 @@ function ErrorPage({ error }: { error: unknown }) {
           {t('public.errors.home')}
         </a>
       </div>
-      <pre
-        lang="en"
-        className="mt-2 max-w-full overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-soft text-xs"
-      >
-        {error instanceof Error ? error.message : String(error)}
-      </pre>
+      <details className="mt-2 max-w-full text-soft text-sm">
+        <summary>{t('project.failure.details')}</summary>
+        <pre
+          lang="en"
+          className="mt-2 overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-xs"
+        >
+          {error instanceof Error ? error.message : String(error)}
+        </pre>
+      </details>
     </main>
   );
 }

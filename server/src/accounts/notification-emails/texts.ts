@@ -120,7 +120,7 @@ function hindi(content: EmailedContent): Written {
     case 'export_ready': {
       const { title, clips } = content.params;
       const subject =
-        clips === 1 ? `“${title}” का एक्सपोर्ट तैयार है` : `“${title}” की ${clips} एक्सपोर्ट क्लिप तैयार हैं`;
+        clips === 1 ? `“${title}” का एक्सपोर्ट तैयार है` : `“${title}” की ${clips} क्लिप एक्सपोर्ट हो गईं`;
       return { ...footer, subject, lines: [`${subject}।`, 'यहाँ डाउनलोड करें:'] };
     }
     case 'feedback': {

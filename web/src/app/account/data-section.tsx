@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useAccountData } from '#api/account-data.ts';
 import { DataCopyCard } from '#features/session/data-copy-card.tsx';
 import { DeleteAccountCard } from '#features/session/delete-account-card.tsx';
-import { interfaceLanguageNames } from '#messages/interface-language.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
@@ -29,7 +28,11 @@ function ConsentCard() {
       <ul className="mt-3 divide-y divide-line text-sm">
         {data.consents.map(({ purpose, version, language, agreedAt }) => (
           <li key={`${purpose} ${agreedAt}`} className="py-2">
-            {t('settings.consent.terms', { version, language: interfaceLanguageNames[language] })}
+            {t('settings.consent.terms', {
+              // A version such as “2026-11” stays on one line.
+              version: version.replaceAll('-', '\u2011'),
+              language: t(`languages.${language}`),
+            })}
             <span className="block text-soft">{formatExact(agreedAt, i18n.language)}</span>
           </li>
         ))}

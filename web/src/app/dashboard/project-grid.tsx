@@ -94,7 +94,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
           // A phone has how many are selected and the way out in its first row, what is done with them in the second.
           <div className="flex flex-wrap items-center gap-2 p-2 ps-3 max-sm:grid max-sm:grid-cols-2 max-sm:ps-2">
             <p aria-live="polite" className="font-semibold text-sm max-sm:-order-1 max-sm:ps-1">
-              {t('allClips.selected', { count, shown: count })}
+              {t('allClips.projects.selected', { count })}
             </p>
             <Button
               icon={<FolderInput aria-hidden />}

@@ -135,6 +135,8 @@ export const allClipsEn = {
   projects: {
     newest: 'Newest projects',
     select: 'Select projects',
+    selected_one: '{{count}} selected',
+    selected_other: '{{count}} selected',
     deleteTitle_one: 'Delete {{count}} project?',
     deleteTitle_other: 'Delete {{count}} projects?',
     withClips_one: 'with {{count}} clip',

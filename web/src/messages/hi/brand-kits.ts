@@ -39,7 +39,7 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   watermark: 'आपके प्लान की क्लिप में ऊपर दाएँ कोने में वॉटरमार्क रहता है। पेड प्लान में नहीं।',
   logoHint: 'PNG, JPEG या WebP। ट्रांसपेरेंट PNG सबसे अच्छा दिखता है।',
   logoUnreadable: 'यह तस्वीर पढ़ी नहीं जा सकी। PNG, JPEG या WebP फ़ाइल आज़माएँ।',
-  unsaved: 'बदलाव सेव नहीं हुए',
+  unsaved: 'बदलाव अभी सेव करने हैं',
   allSaved: 'सब कुछ सेव है',
   leaveQuestion: 'अपने बदलाव छोड़ दें?',
   keepEditing: 'एडिट जारी रखें',

@@ -342,7 +342,7 @@ export const projectHi: Words<typeof projectEn> = {
     of: '{{total}} में से {{used}}',
     over: '{{used}}, लिमिट {{total}}',
     unlimited: '{{used}}, कोई लिमिट नहीं',
-    prepaid: 'बचे हुए प्रीपेड मिनट: {{left}}',
+    prepaid: 'बचे हुए एक्स्ट्रा मिनट: {{left}}',
     failed: 'आँकड़े लोड नहीं हो सके।',
   },
   link: {

@@ -146,7 +146,7 @@ export const publicHi: Words<typeof publicEn> = {
     home: 'होम पर लौटें',
   },
   errors: {
-    application: 'एप्लिकेशन में अनचाही गड़बड़ हुई!',
+    application: 'कुछ गड़बड़ हो गई',
     applicationText: 'पेज रीलोड करें। आपके वीडियो और क्लिप सुरक्षित हैं।',
     reload: 'रीलोड करें',
     home: 'होम पर लौटें',

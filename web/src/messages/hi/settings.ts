@@ -92,7 +92,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   consent: {
     title: 'आपने किस पर सहमति दी',
     text: 'अकाउंट के लिए शर्तों पर आपकी सहमति चाहिए। सहमति वापस लेने के लिए नीचे अपना अकाउंट हटाएँ।',
-    terms: 'इस्तेमाल की शर्तें और प्राइवेसी पॉलिसी, वर्ज़न {{version}}, {{language}} में',
+    terms: 'इस्तेमाल की शर्तें और प्राइवेसी पॉलिसी (वर्ज़न {{version}}, {{language}})',
   },
   data: {
     title: 'आपका डेटा',
