@@ -60,7 +60,7 @@ export const captionsHi: Words<typeof captionsEn> = {
   },
   translation: {
     title: 'कैप्शन की भाषा',
-    language: 'कैप्शन किस भाषा में',
+    language: 'कैप्शन की भाषा',
     spoken: '{{language}}, जैसा बोला गया',
     spokenUnknown: 'जैसा बोला गया',
     about: 'कैप्शन का अनुवाद लाइन-दर-लाइन होता है। आपकी आवाज़ वैसी ही रहती है।',

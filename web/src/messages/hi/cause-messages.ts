@@ -136,7 +136,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   footage_gone: 'यह अब सर्विस पर नहीं है; दूसरा चुनें',
   footage_unreachable: 'सर्विस से कनेक्ट नहीं हो पा रहा; कुछ मिनट में फिर कोशिश करें',
   footage_unreadable: 'सर्विस का जवाब काम का नहीं था; कुछ मिनट में फिर कोशिश करें',
-  footage_large: 'फ़ाइल लाइब्रेरी की सीमा से बड़ी है; छोटी फ़ाइल चुनें',
+  footage_large: 'फ़ाइल लाइब्रेरी की लिमिट से बड़ी है; छोटी फ़ाइल चुनें',
   footage_broken: 'डाउनलोड बीच में टूट गया; फिर कोशिश करें',
   logo_empty: 'फ़ाइल ख़ाली है',
   logo_svg: 'SVG फ़ाइल में प्रोग्राम हो सकते हैं; इसे PNG, JPEG या WebP में सेव करें',
@@ -153,7 +153,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   font_no_letters: 'इसमें कैप्शन की किसी भी भाषा की पूरी वर्णमाला नहीं है',
   font_slow: 'यह इतना जटिल है कि पढ़ा नहीं जा सका; इसी फ़ॉन्ट की दूसरी फ़ाइल चुनें',
 
-  upload_too_large_limit: 'फ़ाइल {{limit}} की सीमा से बड़ी है। छोटा वीडियो अपलोड करें।',
+  upload_too_large_limit: 'फ़ाइल {{limit}} की लिमिट से बड़ी है। छोटा वीडियो अपलोड करें।',
   upload_by_link: 'लिंक से लाएँ: {{limit}} तक।',
   upload_by_command: 'सर्वर पर यह चलाएँ: npm run clip -- <file>',
   upload_too_many: 'पहले अपना कोई अपलोड पूरा करें या हटाएँ।',

@@ -15,7 +15,7 @@ export const contactHi: Words<typeof contactEn> = {
     problem: 'कुछ काम नहीं कर रहा',
     other: 'कुछ और',
   },
-  message: 'संदेश',
+  message: 'मैसेज',
   messageHint: 'कुछ काम नहीं कर रहा? स्क्रीन पर दिखा मैसेज लिखें, और कोड हो तो वह भी।',
   messageMissing: 'मैसेज लिखें।',
   messageLong: 'मैसेज में ज़्यादा से ज़्यादा 5,000 अक्षर हो सकते हैं।',

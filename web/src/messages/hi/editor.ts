@@ -18,7 +18,7 @@ export const editorHi: Words<typeof editorEn> = {
   openProject: 'प्रोजेक्ट खोलें',
   loadFailed: 'यह लोड नहीं हो सका।',
   notPlanned: 'यह क्लिप अभी बन रही है। तैयार होते ही खुल जाएगी।',
-  captionsFailed: 'इस ब्राउज़र के प्रीव्यू में कैप्शन नहीं दिख सकते। एक्सपोर्ट की गई फ़ाइल में रहेंगे।',
+  captionsFailed: 'इस ब्राउज़र के प्रीव्यू में कैप्शन नहीं दिख सकते। एक्सपोर्ट हुई फ़ाइल में रहेंगे।',
   cutOff: 'वीडियो लोड होते समय कनेक्शन टूट गया। आपके बदलाव सुरक्षित हैं।',
   unplayable: 'यह ब्राउज़र ओरिजिनल फ़ाइल नहीं चला सकता।',
   unplayableRendered: 'इसलिए तैयार क्लिप दिख रही है। आप शब्द और समय बदल सकते हैं; बदलाव देखने के लिए एक्सपोर्ट करें।',
@@ -58,7 +58,7 @@ export const editorHi: Words<typeof editorEn> = {
   },
   clips: {
     title: 'AI से बनी क्लिप',
-    match: '{{percent}}% मैच',
+    match: 'स्कोर {{percent}}',
     matchUnknown: 'स्कोर नहीं: आवाज़ से चुनी गई',
     range: '{{start}} – {{end}}',
     seconds: '{{seconds}} सेकंड',

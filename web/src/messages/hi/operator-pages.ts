@@ -13,7 +13,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     invoices: 'इनवॉइस',
     announcements: 'घोषणाएँ',
     claims: 'दावे',
-    messages: 'संदेश',
+    messages: 'मैसेज',
     models: 'मॉडल',
   },
   setUp: {

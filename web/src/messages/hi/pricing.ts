@@ -56,7 +56,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   shared: 'सभी वर्कस्पेस में साझा मिनट, स्टोरेज और सीटें',
   features: {
     'email-support': 'ईमेल से मदद',
-    'translated-subtitles': 'कई भाषाओं में सबटाइटल',
+    'translated-subtitles': 'कई भाषाओं में कैप्शन',
     'b-roll': 'AI B-rolls',
     cards: 'B-roll कार्ड',
     priority: 'आपके वीडियो की बारी पहले',

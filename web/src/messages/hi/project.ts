@@ -338,7 +338,7 @@ export const projectHi: Words<typeof projectEn> = {
   usage: {
     title: 'इस महीने का इस्तेमाल',
     minutes: 'मिनट',
-    clips: 'एक्सपोर्ट की गई क्लिप',
+    clips: 'एक्सपोर्ट हुई क्लिप',
     of: '{{total}} में से {{used}}',
     over: '{{used}}, लिमिट {{total}}',
     unlimited: '{{used}}, कोई लिमिट नहीं',

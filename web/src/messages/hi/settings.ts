@@ -148,7 +148,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     numberHint: '1 से 50; अच्छे पल कम हों तो क्लिप भी कम बनेंगी',
     length: 'सबसे लंबी क्लिप, सेकंड में',
     lengthHint: '15 से 90',
-    style: 'कैप्शन का स्टाइल',
+    style: 'कैप्शन स्टाइल',
     styleOfKit: 'आपकी ब्रांड किट वाला',
     language: 'बोली जाने वाली भाषा',
     detect: 'अपने आप पहचानें',

@@ -34,7 +34,7 @@ export const studioHi: Words<typeof studioEn> = {
   noPlan: 'क्लिप लगभग तैयार है। इसकी सेटिंग यहाँ थोड़ी देर में दिखेंगी।',
   customize: {
     title: 'लुक बदलें',
-    style: 'सबटाइटल स्टाइल',
+    style: 'कैप्शन स्टाइल',
     sampleWords: 'हर सेकंड काम का',
     noCaptions: 'इस क्लिप में कैप्शन नहीं हैं, क्योंकि इसमें कोई शब्द नहीं है।',
     colors: 'ब्रांड के रंग',
@@ -98,7 +98,7 @@ export const studioHi: Words<typeof studioEn> = {
     newRatio: 'यह क्लिप अभी इस रेशियो में फ़्रेम नहीं हुई है, इसलिए एक्सपोर्ट में थोड़ा ज़्यादा समय लगेगा।',
     quality: 'क्वालिटी',
     enlarged: 'आपका वीडियो {{source}} का है: साइज़ बढ़ेगा, क्वालिटी नहीं।',
-    language: 'सबटाइटल की भाषा',
+    language: 'कैप्शन की भाषा',
     original: 'ओरिजिनल ({{language}})',
     originalUnknown: 'ओरिजिनल',
     needsTranslator: 'अनुवाद यहाँ अभी उपलब्ध नहीं है।',

@@ -16,7 +16,7 @@ export const webhooksHi: Words<typeof webhooksEn> = {
     clips_ready: 'क्लिप तैयार हैं',
     clip_exported: 'एक्सपोर्ट पूरा हुआ',
     export_failed: 'एक्सपोर्ट नहीं हो सका',
-    usage_limit_reached: 'प्लान की सीमा पूरी हो गई',
+    usage_limit_reached: 'प्लान की लिमिट पूरी हो गई',
   },
   deliveries: 'इस पते पर क्या भेजा गया',
   column: { event: 'इवेंट', state: 'स्थिति', tries: 'कोशिशें' },
