@@ -1,18 +1,25 @@
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
+import type { SavingState } from '../state/open-clip.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { CoverSection } from './cover-section.tsx';
 
+interface Shown extends Partial<ClipResponse> {
+  time?: { isInside: boolean; sourceMs: number };
+  saving?: SavingState;
+}
+
 async function show(
   coverMs: number | null,
-  { time = { isInside: true, sourceMs: 12_345.6 }, outdated = false } = {},
+  { time = { isInside: true, sourceMs: 12_345.6 }, saving = 'saved', ...change }: Shown = {},
 ) {
   const sought: number[] = [];
   const playback = { time: () => time, picture: () => null, seekClip: (ms: number) => sought.push(ms) };
   const plan = { edit: [{ startMs: 10_000, endMs: 20_000 }], coverMs };
-  const output = makeClip({ thumbnail_url: '/api/media/c1/poster' });
-  const editor = { plan, playback, output: { ...output, outdated }, layout: null, source: { video: null } };
+  const output = makeClip({ thumbnail_url: '/api/media/c1/poster', ...change });
+  const editor = { plan, playback, output, saving, layout: null, source: { video: null } };
   const { changes } = await showInEditor(editor, <CoverSection />);
   return { changes, sought };
 }
@@ -41,10 +48,16 @@ it('says that the chosen frame is cut out', async () => {
   expect(screen.queryByRole('button', { name: /Go to/ })).toBe(null);
 });
 
-it('shows the cover of the finished file, as long as it is the one of this edit', async () => {
+it('shows the cover of the finished file', async () => {
   await show(13_000);
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/media/c1/poster');
-  cleanup();
-  await show(13_000, { outdated: true });
+});
+
+it.each([
+  ['is of an older edit', { outdated: true }],
+  ['is not made yet', { renderedVersion: null }],
+  ['is of the edit before the unsaved one', { saving: 'saving' }],
+] as const)('shows no cover where the file %s', async (_, shown) => {
+  await show(null, shown);
   expect(document.querySelector('img')).toBe(null);
 });

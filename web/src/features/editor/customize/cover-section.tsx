@@ -23,8 +23,9 @@ export function CoverSection() {
     const still = { layout: editor.layout, playback, picture: editor.source.video };
     setTaken({ at, picture: isInside ? takeStill(still) : null });
   };
-  // The finished file's own cover may be another one until it is made again.
-  const made = output?.outdated === false ? output.thumbnail_url : null;
+  // Without a file the still is that of the video, and an older edit's file has its own cover.
+  const isMade = output && output.renderedVersion !== null && !output.outdated && editor.saving === 'saved';
+  const made = isMade ? output.thumbnail_url : null;
   const picture = coverMs !== null && taken?.at === coverMs ? taken.picture : made && inWorkspace(made);
   const time = formatSeconds((clipMs ?? 0) / 1000);
   return (
