@@ -154,20 +154,30 @@ const itemClass =
 /** What is left of the plan this month, at the foot of the sidebar; the header names the plan. */
 function PlanQuota() {
   const { t } = useTranslation();
-  const { data } = useBilling();
-  if (!data) return null;
-  const { usage } = data;
+  const { data, error } = useBilling();
+  const usage = data?.usage;
+  if (!usage && !error) return null;
   return (
     <section
       aria-label={t('dashboard.quota')}
       className="grid gap-2 rounded-md border border-line p-3 text-xs"
     >
       <p className="font-semibold">{t('project.usage.title')}</p>
-      <dl className="grid gap-2">
-        <UsageMeter name={t('project.usage.minutes')} used={usage.minutesUsed} total={usage.minutesTotal} />
-        <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
-      </dl>
-      <UsageNotes usage={usage} />
+      {usage ? (
+        <>
+          <dl className="grid gap-2">
+            <UsageMeter
+              name={t('project.usage.minutes')}
+              used={usage.minutesUsed}
+              total={usage.minutesTotal}
+            />
+            <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
+          </dl>
+          <UsageNotes usage={usage} />
+        </>
+      ) : (
+        <p className="text-soft">{t('project.usage.failed')}</p>
+      )}
     </section>
   );
 }

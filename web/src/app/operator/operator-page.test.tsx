@@ -48,6 +48,15 @@ it('has no meters of a plan beside it, as Home and other pages do', async () => 
   expect(screen.queryByText('0 of 30')).toBeNull();
 });
 
+it('says beside Home that the figures of the plan could not be read, which Home leaves to it', async () => {
+  await renderAt('/dashboard', <SidebarLinks collapsed={false} operator={false} />, {
+    '/session/me': { user: asha },
+    '/session/config': { plans: true },
+    '/billing': () => Response.json({ success: false, error: 'no', code: 'x' }, { status: 503 }),
+  });
+  expect(await screen.findByText('The figures could not be loaded.')).toBeDefined();
+});
+
 it.each([
   ['a plan runs', { subscription: {}, invoices: [] }, true],
   ['something was paid', { subscription: null, invoices: [{}] }, true],
