@@ -36,6 +36,11 @@ const clip = {
 
 const onLink = vi.fn();
 const asSuggested = { draft: null, coverMs: null, subtitleLanguage: null };
+const onYoutube = {
+  ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null },
+  ...{ ...asSuggested, plannedAt: null, postedAt: null },
+};
+const refused = () => Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 });
 
 const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false, answers = {}) =>
   renderAt(
@@ -133,8 +138,7 @@ describe('the pack of a clip', () => {
 
   it('keeps a text of its own for one platform, and counts what is too much', async () => {
     const own = { title: 'My title', text: 'My text', hashtags: ['#mine'] };
-    const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
-    const stored = { ...post, ...asSuggested, draft: own, plannedAt: null, postedAt: null };
+    const stored = { ...onYoutube, draft: own };
     await show([pack(), whatsapp], [stored], false, { '/clips/c1/posts/youtube': savedPost });
     expect((await screen.findByRole('textbox', { name: 'Title' })) as HTMLInputElement).toHaveProperty(
       'value',
@@ -391,7 +395,6 @@ function Fetched() {
 
 it('offers the file in the language that was just chosen for its captions', async () => {
   let chosen: string | null = null;
-  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
   const fits = pack();
   const missing = pack({ file: null, problems: [{ ...message('pack_missing'), sentence: 'none' }] });
   await renderAt('/dashboard/clip/c1/post', <Fetched />, {
@@ -402,9 +405,7 @@ it('offers the file in the language that was just chosen for its captions', asyn
       }),
     '/videos/v1/posts': () =>
       Response.json({
-        posts: chosen
-          ? [{ ...post, ...asSuggested, subtitleLanguage: chosen, plannedAt: null, postedAt: null }]
-          : [],
+        posts: chosen ? [{ ...onYoutube, subtitleLanguage: chosen }] : [],
       }),
     '/clips/c1/posts/youtube': () => {
       chosen = 'hindi';
@@ -418,8 +419,7 @@ it('offers the file in the language that was just chosen for its captions', asyn
 });
 
 it('shows the language of its captions where the clip lost the one that was chosen', async () => {
-  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
-  const chosen = { ...post, ...asSuggested, subtitleLanguage: 'tamil', plannedAt: null, postedAt: null };
+  const chosen = { ...onYoutube, subtitleLanguage: 'tamil' };
   await renderAt('/dashboard/clip/c1/post', <Fetched />, {
     '/clips/c1/packs': {
       ...{ packs: [pack()], canWrite: false, showsGenerated: false },
@@ -439,7 +439,6 @@ async function showWithServer(server: {
   pack?: PackResponse;
   writes?: () => Promise<Response>;
 }) {
-  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
   await renderAt('/dashboard/clip/c1/post', <Fetched />, {
     '/clips/c1/packs': () =>
       Response.json({
@@ -456,7 +455,7 @@ async function showWithServer(server: {
       if (!server.isUp) return Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
       // In the order of PostgreSQL.
       const draft = { text: server.text, title: 'Why bread rises', hashtags: ['#bread', '#yeast'] };
-      const own = { ...post, ...asSuggested, draft, plannedAt: null, postedAt: null };
+      const own = { ...onYoutube, draft };
       const onX = { ...own, id: 'p2', platform: 'x', draft: null, plannedAt: '2026-11-20T06:30:00.000Z' };
       return Response.json({ posts: server.text === null ? [onX] : [own, onX] });
     },
@@ -557,7 +556,7 @@ it('is only read and copied by a viewer', async () => {
 });
 
 it('says that a text is not saved where it was refused, and saves it when asked again', async () => {
-  let answer = () => Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 });
+  let answer = refused;
   await show([pack()], [], false, { '/clips/c1/posts/youtube': () => answer() });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: 'My text' } });
   expect(await screen.findByText('Your text for YouTube Shorts is not saved.')).toBeDefined();
@@ -569,10 +568,8 @@ it('says that a text is not saved where it was refused, and saves it when asked 
 
 it('says that the suggested text is not back where that was refused', async () => {
   const own = { title: 'My title', text: 'My text', hashtags: [] };
-  const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'youtube' as const, link: null } };
-  await show([pack()], [{ ...post, ...asSuggested, draft: own, plannedAt: null, postedAt: null }], false, {
-    '/clips/c1/posts/youtube': () =>
-      Response.json({ success: false, error: 'Full.', code: 'x' }, { status: 507 }),
+  await show([pack()], [{ ...onYoutube, draft: own }], false, {
+    '/clips/c1/posts/youtube': refused,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Use the suggested text' }));
   expect(await screen.findByText('Your text for YouTube Shorts is not saved.')).toBeDefined();

@@ -2,6 +2,7 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { showInEditor } from '../testing/show-in-editor.tsx';
@@ -19,7 +20,7 @@ const tamil = editPlan(
 );
 
 /** The captions over the picture while the clip stands at a time. */
-function showAt(shown: typeof plan, clipMs: number) {
+function showAt(shown: typeof plan, clipMs: number, beside?: ReactNode) {
   const editor = {
     ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
     playback: {
@@ -31,7 +32,13 @@ function showAt(shown: typeof plan, clipMs: number) {
       },
     },
   };
-  return showInEditor(editor, <CaptionOverlay scale={0.5} />);
+  return showInEditor(
+    editor,
+    <>
+      <CaptionOverlay scale={0.5} />
+      {beside}
+    </>,
+  );
 }
 
 async function editFirst(shown: typeof plan, label: string, text: string): Promise<PlanEdit[]> {
@@ -95,32 +102,11 @@ it('corrects the whole line of a translation', async () => {
 it('cannot be taken hold of while a card is on screen, which captions pause under', async () => {
   const colors = { ground: '#2a1a10', ink: '#fff6e8', accent: '#f2a93b' };
   const card = {
-    id: 'c',
-    place: 'full' as const,
-    startMs: 0,
-    endMs: 1500,
-    number: '40',
-    title: '',
-    lines: [],
-    colors,
+    ...{ id: 'c', place: 'full' as const, startMs: 0, endMs: 1500 },
+    ...{ number: '40', title: '', lines: [], colors },
   };
   const covered = editPlan(plan, { cards: [card] }, source);
-  const editor = {
-    ...{ plan: covered, layout: covered.layouts[0], timing: 'words' },
-    playback: {
-      subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
-        listener({ clipMs: 100, isInside: true });
-        return () => undefined;
-      },
-    },
-  };
-  await showInEditor(
-    editor,
-    <>
-      <CaptionOverlay scale={0.5} />
-      <p>The clip</p>
-    </>,
-  );
+  await showAt(covered, 100, <p>The clip</p>);
   await screen.findByText('The clip');
   expect(screen.queryAllByRole('slider')).toEqual([]);
 });
