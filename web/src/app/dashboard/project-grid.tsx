@@ -113,7 +113,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
               {t('words.delete')}
             </Button>
             <Button variant="ghost" onClick={end} className="max-sm:-order-1 max-sm:justify-self-end">
-              {t('words.cancel')}
+              {t('allClips.clearSelection')}
             </Button>
           </div>
         )}

@@ -53,7 +53,7 @@ export function BatchBar({ onForget }: BatchBarProps) {
               {t(`allClips.batch.running.${kind}`, figures(tried, total))}
             </p>
             <Button busy={state === 'stopping'} onClick={cancel}>
-              {t(state === 'stopping' ? 'allClips.batch.stopping' : 'words.cancel')}
+              {t(state === 'stopping' ? 'allClips.batch.stopping' : 'words.stop')}
             </Button>
           </div>
           <Progress percent={(tried / total) * 100} label={t('allClips.batch.label')} />

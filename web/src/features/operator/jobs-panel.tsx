@@ -103,7 +103,7 @@ function useColumns(): Column<ListedJob>[] {
       cell: ({ name }) => (
         <>
           <span className="font-medium">{t(stepName(name))}</span>
-          <code className="block text-soft text-xs">{name}</code>
+          <code className="block whitespace-nowrap text-soft text-xs">{name}</code>
         </>
       ),
     },

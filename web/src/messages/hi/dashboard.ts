@@ -20,7 +20,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   collapse: 'साइडबार समेटें',
   expand: 'साइडबार फैलाएँ',
   openNavigation: 'नेविगेशन खोलें',
-  welcome: 'फिर स्वागत है, {{name}}',
+  welcome: 'नमस्ते, {{name}}',
   upgradePlan: 'प्लान अपग्रेड करें',
   palette: {
     title: 'कुछ भी खोजें',
@@ -140,7 +140,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     emptyText: 'वीडियो अपलोड करें, उसकी क्लिप यहाँ दिखेंगी।',
     upload: 'वीडियो अपलोड करें',
     removeTitle: 'वीडियो हटाएँ',
-    confirm: 'क्या आप सच में यह वीडियो हटाना चाहते हैं? इसे वापस नहीं लाया जा सकता।',
+    confirm: 'वीडियो, उसके शब्द, क्लिप और एक्सपोर्ट हट जाएँगे। इन्हें वापस नहीं लाया जा सकता।',
     deleted: 'वीडियो हट गया!',
     deleteFailed: 'वीडियो नहीं हटाया जा सका: {{message}}',
     clips_one: '{{count}} क्लिप',

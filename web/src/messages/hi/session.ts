@@ -2,7 +2,7 @@ import type { Words } from '../en/en.ts';
 import type { sessionEn } from '../en/session.ts';
 
 export const sessionHi: Words<typeof sessionEn> = {
-  signInTitle: 'फिर से स्वागत है',
+  signInTitle: 'आपसे फिर मिलकर अच्छा लगा',
   signInText: 'अपनी क्लिप पर काम जारी रखने के लिए साइन इन करें।',
   signUpTitle: 'नया अकाउंट बनाएँ',
   signUpText: 'मुफ़्त प्लान, क्रेडिट कार्ड नहीं चाहिए।',

@@ -77,7 +77,7 @@ export const teamHi: Words<typeof teamEn> = {
     revoke: 'वापस लें',
     revokeNamed: '{{name}} का इनवाइट वापस लें',
     revoked: 'इनवाइट वापस ले लिया गया।',
-    empty: 'कोई खुला इनवाइट नहीं।',
+    empty: 'कोई इनवाइट बाकी नहीं।',
   },
   join: {
     title: 'वर्कस्पेस से जुड़ें',
