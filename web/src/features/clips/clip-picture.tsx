@@ -138,11 +138,13 @@ export function ClipPicture(props: ClipPictureProps) {
         {!playing && (
           <>
             {/* Along the foot: a caption stands above it, a card's title at the head. */}
-            <div className="jhalak-facts pointer-events-none absolute inset-x-2 bottom-2 flex items-center gap-1.5 font-semibold text-on-stage text-xs *:rounded-sm">
+            <div className="jhalak-facts @container pointer-events-none absolute inset-x-2 bottom-2 flex items-center gap-1.5 whitespace-nowrap font-semibold text-on-stage text-xs *:rounded-sm">
               {clip.kept !== null && (
                 <span data-kept={clip.kept} className="jhalak-decided">
                   {clip.kept ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
-                  {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
+                  <span className="@max-[12rem]:sr-only">
+                    {t(clip.kept ? 'project.clips.keptHint' : 'project.clips.dropped')}
+                  </span>
                 </span>
               )}
               {rank && <span className="bg-stage/75 px-1.5 py-0.5">{rank}</span>}
