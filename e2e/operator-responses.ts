@@ -69,7 +69,11 @@ export const workspacesListed: ResponseOf<typeof listAllWorkspaces> = {
   workspaces: [
     workspace('Asha Rao’s workspace', {}),
     workspace(longName, {
-      ...{ planId: 'agency', grant: { id: 'g', planId: 'agency', endsAt: grantEndsAt }, members: 9 },
+      ...{
+        planId: 'agency',
+        grant: { id: 'g', planId: 'agency', note: 'Pilot', endsAt: grantEndsAt },
+        members: 9,
+      },
       ...{ minutesUsed: 1840, minutesTotal: 2400, storageBytes: 412e9, storageTotalBytes: 1e12 },
     }),
   ],

@@ -15,7 +15,9 @@ const listedWorkspaceSchema = z.object({
   planId: z.string(),
   /** What the workspace itself has, below a grant. */
   ownPlanId: z.string(),
-  grant: z.object({ id: z.string(), planId: z.string(), endsAt: z.iso.datetime() }).nullable(),
+  grant: z
+    .object({ id: z.string(), planId: z.string(), note: z.string(), endsAt: z.iso.datetime() })
+    .nullable(),
   /** As the plan counts, in all workspaces that share it; minutes of the calendar month of India. Null: without limit. */
   minutesUsed: z.int().nonnegative(),
   minutesTotal: z.int().nullable(),

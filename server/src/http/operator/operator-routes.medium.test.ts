@@ -193,7 +193,7 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
     .insert(usageEntry)
     .values({ id: source.id, workspaceId, kind: 'minutes', subjectId: source.id, amount: 12 });
   const grant = await operator.browser.post('/api/installation/grants', {
-    ...{ workspace: workspaceId, planId: 'pro' },
+    ...{ workspace: workspaceId, planId: 'pro', note: 'Partner' },
     lastDay: new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10),
   });
   const { body } = await operator.browser.get(`/api/installation/workspaces?search=${person.email}`);
@@ -201,7 +201,7 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
   expect(body.workspaces[0]).toMatchObject({
     ...{ id: workspaceId, owner: { email: person.email }, members: 1, videos: 1 },
     ...{ planId: 'pro', ownPlanId: 'free' },
-    grant: { id: grant.body.id, planId: 'pro', endsAt: grant.body.endsAt },
+    grant: { id: grant.body.id, planId: 'pro', note: 'Partner', endsAt: grant.body.endsAt },
     ...{ minutesUsed: 12, minutesTotal: 600, storageBytes: 5_000_000_000 },
   });
 

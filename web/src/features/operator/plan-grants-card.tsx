@@ -34,7 +34,7 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
     <Card>
       <CardTitle>{t('operator.grants.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
-      {workspace && grants && <GrantDialog workspace={workspace} grants={grants} onClose={onClose} />}
+      {workspace && <GrantDialog workspace={workspace} onClose={onClose} />}
       <div className="mt-5 border-line border-t pt-2">
         {!grants && <Waiting query={{ error, refetch }} className="h-12" />}
         {grants?.length === 0 && <p className="py-2 text-soft text-sm">{t('operator.grants.empty')}</p>}
@@ -52,12 +52,11 @@ export function PlanGrantsCard({ workspace, onClose }: PlanGrantsCardProps) {
 
 interface GrantDialogProps {
   workspace: ChosenWorkspace;
-  grants: readonly PlanGrant[];
   onClose(): void;
 }
 
 /** Begins with the grant in force, where there is one. */
-function GrantDialog({ workspace, grants, onClose }: GrantDialogProps) {
+function GrantDialog({ workspace, onClose }: GrantDialogProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useGrantPlan();
   const { grant } = workspace;
@@ -65,7 +64,7 @@ function GrantDialog({ workspace, grants, onClose }: GrantDialogProps) {
   const { register, handleSubmit } = useForm({
     defaultValues: {
       lastDay: grant ? indiaDateOf(lastMomentOf(grant)) : dayIn(30),
-      note: grants.find(({ id }) => id === grant?.id)?.note ?? '',
+      note: grant?.note ?? '',
     },
   });
   const submit = handleSubmit((values) =>

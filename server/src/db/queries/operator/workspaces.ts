@@ -11,7 +11,7 @@ export interface WorkspaceView {
   members: number;
   planId: string;
   ownPlanId: string;
-  grant: { id: string; planId: string; endsAt: string } | null;
+  grant: { id: string; planId: string; note: string; endsAt: string } | null;
   videos: number;
 }
 
@@ -34,7 +34,7 @@ export async function listWorkspaceViews(
       where m."organizationId" = workspace.id having count(*) > 0) team on true
     ${ownerOf}
     left join lateral (
-      select json_build_object('id', g.id, 'planId', g.plan_id,
+      select json_build_object('id', g.id, 'planId', g.plan_id, 'note', g.note,
         'endsAt', to_char(g.ends_at at time zone 'UTC', ${isoFormat})) as "grant"
       from jhalak.plan_grant g where g.workspace_id = workspace.id and g.ended_at is null and g.ends_at > now()
       order by g.created_at desc, g.id desc limit 1) granted on true
