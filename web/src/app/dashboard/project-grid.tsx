@@ -58,19 +58,9 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-2 empty:hidden">
         {heading}
-        {mayWrite && projects.length > 1 && (
-          <Button
-            icon={<ListChecks aria-hidden />}
-            disabled={isRunning}
-            onClick={() =>
-              selecting ? choose(new Map(projects.map((project) => [project.id, project]))) : select(true)
-            }
-          >
-            <span className="max-sm:sr-only">
-              {selecting
-                ? t('allClips.selectAll', { shown: projects.length.toLocaleString('en-IN') })
-                : t('allClips.projects.select')}
-            </span>
+        {mayWrite && projects.length > 1 && !selecting && (
+          <Button icon={<ListChecks aria-hidden />} disabled={isRunning} onClick={() => select(true)}>
+            <span className="max-sm:sr-only">{t('allClips.projects.select')}</span>
           </Button>
         )}
       </div>
@@ -92,29 +82,40 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
         <BatchBar />
         {selecting && (
           // A phone has how many are selected and the way out in its first row, what is done with them in the second.
-          <div className="flex flex-wrap items-center gap-2 p-2 ps-3 max-sm:grid max-sm:grid-cols-2 max-sm:ps-2">
-            <p aria-live="polite" className="font-semibold text-sm max-sm:-order-1 max-sm:ps-1">
+          <div className="flex flex-wrap items-center gap-2 p-2 ps-3">
+            <p aria-live="polite" className="font-semibold text-sm">
               {t('allClips.projects.selected', { count })}
             </p>
-            <Button
-              icon={<FolderInput aria-hidden />}
-              className="max-sm:px-2"
-              disabled={count === 0 || isRunning}
-              onClick={() => setMoved([...chosen.values()])}
-            >
-              {t('folders.move')}
-            </Button>
-            <Button
-              variant="danger"
-              icon={<Trash2 aria-hidden />}
-              disabled={count === 0 || isRunning}
-              onClick={() => ask(true)}
-            >
-              {t('words.delete')}
-            </Button>
-            <Button variant="ghost" onClick={end} className="max-sm:-order-1 max-sm:justify-self-end">
+            {count < projects.length && (
+              <Button
+                variant="ghost"
+                onClick={() => choose(new Map(projects.map((project) => [project.id, project])))}
+              >
+                {t('allClips.selectAll', { shown: projects.length.toLocaleString('en-IN') })}
+              </Button>
+            )}
+            <Button variant="ghost" onClick={end} className="max-sm:ms-auto sm:order-last">
               {t('allClips.clearSelection')}
             </Button>
+            <div className="flex gap-2 max-sm:w-full">
+              <Button
+                icon={<FolderInput aria-hidden />}
+                className="max-sm:flex-1 max-sm:px-2"
+                disabled={count === 0 || isRunning}
+                onClick={() => setMoved([...chosen.values()])}
+              >
+                {t('folders.move')}
+              </Button>
+              <Button
+                variant="danger"
+                icon={<Trash2 aria-hidden />}
+                className="max-sm:flex-1 max-sm:px-2"
+                disabled={count === 0 || isRunning}
+                onClick={() => ask(true)}
+              >
+                {t('words.delete')}
+              </Button>
+            </div>
           </div>
         )}
       </BottomBar>
