@@ -46,6 +46,10 @@ export function useSession(): Session {
   return data || isError ? { state: 'signed-out' } : { state: 'loading' };
 }
 
+/** Whether a page is itself the form of the session, or leads to it with what it was opened for. */
+export const isOfSession = (pathname: string): boolean =>
+  /^.(sign-in|sign-up|reset-password|verify-email|invite)\b/.test(pathname);
+
 /** How this installation is set up; undefined until it has answered. */
 export function useSessionConfig() {
   const { data } = useQuery(configQuery);

@@ -38,11 +38,21 @@ describe('the account area', () => {
     expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
   });
 
-  it('has the way in, in the menu of a phone', async () => {
-    await renderAt('/', <SiteHeader account={null} />, signedOut);
+  const openMenu = async (address: string) => {
+    await renderAt(address, [<SiteHeader key="header" account={null} />, <Hero key="hero" />], signedOut);
+    expect(await screen.findByRole('link', { name: 'Start Creating for Free' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = within(await screen.findByRole('dialog'));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('has the way in, in the menu of a phone', async () => {
+    const menu = await openMenu('/');
     expect((await menu.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
+  });
+
+  it.each(['/invite/token', '/sign-in', '/sign-up'])('has none in the menu at %s', async (address) => {
+    const menu = await openMenu(address);
+    expect(menu.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   it('offers none of them where the page itself is the form', async () => {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { Link, NavLink, useLocation } from 'react-router';
+import { isOfSession, useSession } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
@@ -53,6 +53,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
 function SiteLinks({ className, onFollow }: { className: string; onFollow?(): void }) {
   const { t } = useTranslation();
   const { state } = useSession();
+  const { pathname } = useLocation();
   const links = [
     { to: '/', name: t('public.nav.home') },
     { to: '/features', name: t('public.nav.features') },
@@ -78,7 +79,7 @@ function SiteLinks({ className, onFollow }: { className: string; onFollow?(): vo
           {t('public.nav.support')}
         </Link>
       </li>
-      {state === 'signed-out' && (
+      {state === 'signed-out' && !isOfSession(pathname) && (
         // A phone's header has room for the name and one button.
         <li className="sm:hidden">
           <Link to="/sign-in" onClick={onFollow} className={classNames(linkClass, 'text-soft')}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { isOfSession, useSession } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
@@ -27,9 +27,7 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   const { pathname } = useLocation();
   const [form, setForm] = useState<SessionForm | null>(null);
   const [leaving, setLeaving] = useState(false);
-  // The page itself is the form, or leads to it.
-  const isForm = /^.(sign-in|sign-up|reset-password|verify-email|invite)\b/.test(pathname);
-  if (isForm && form === null && session.state !== 'signed-in') return null;
+  if (isOfSession(pathname) && form === null && session.state !== 'signed-in') return null;
   if (session.state === 'loading') {
     return (
       <Button variant="ghost" disabled>
