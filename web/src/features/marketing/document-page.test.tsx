@@ -4,9 +4,14 @@ import { expect, it } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { DocumentPage } from './document-page.tsx';
 
-it('names who the contract is with, where a seller is set up, and the version that users agree to', async () => {
-  const seller = { name: 'Asha Rao', address: '1 Fort Road\nMumbai 400001' };
-  await renderAt('/terms', <DocumentPage id="terms" />, { '/session/config': { seller, capabilities: {} } });
-  expect(await screen.findByText(/contract is with Asha Rao, 1 Fort Road, Mumbai 400001\.$/)).toBeDefined();
-  expect(screen.getByText(`Version ${termsVersion}`)).toBeDefined();
-});
+it.each(['1 Fort Road\nMumbai 400001', '1 Fort Road,\nMumbai 400001.'])(
+  'names who the contract is with, where a seller is set up, and the version that users agree to: %j',
+  async (address) => {
+    const seller = { name: 'Asha Rao', address };
+    await renderAt('/terms', <DocumentPage id="terms" />, {
+      '/session/config': { seller, capabilities: {} },
+    });
+    expect(await screen.findByText(/contract is with Asha Rao, 1 Fort Road, Mumbai 400001\.$/)).toBeDefined();
+    expect(screen.getByText(`Version ${termsVersion}`)).toBeDefined();
+  },
+);

@@ -16,7 +16,7 @@ export function DocumentPage({ id }: { id: DocumentId }) {
       <h1 className="font-bold font-brand text-3xl">{t(`legal.${id}.title`)}</h1>
       <p className="mt-3 text-soft">
         {seller
-          ? t('legal.updatedBy', { name: seller.name, address: seller.address.replaceAll('\n', ', ') })
+          ? t('legal.updatedBy', { name: seller.name, address: inOneLine(seller.address) })
           : t('legal.updated')}
       </p>
       <p className="mt-1 text-soft text-sm">{t('legal.version', { version: termsVersion })}</p>
@@ -29,3 +29,6 @@ export function DocumentPage({ id }: { id: DocumentId }) {
     </article>
   );
 }
+
+/** An address within a sentence, whose lines may end in commas of their own and the last one in a full stop. */
+const inOneLine = (address: string): string => address.replace(/,?\n/g, ', ').replace(/[.,]$/, '');
