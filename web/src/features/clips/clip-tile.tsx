@@ -135,7 +135,7 @@ export function ClipTile(props: ClipTileProps) {
         >
           {title}
         </Heading>
-        <p className="jhalak-facts-below text-soft text-xs">
+        <p className="jhalak-facts-below text-balance text-soft text-xs">
           {clip.kept !== null && (
             <>
               <b className={classNames('font-semibold', clip.kept && 'text-green')}>
