@@ -34,7 +34,7 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
         className={classNames(
           'mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4',
           swipes &&
-            'max-sm:-mx-4 max-sm:snap-x max-sm:items-start max-sm:auto-cols-[78vw] max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:snap-start',
+            'max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[78vw] max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:snap-start',
         )}
       >
         {offeredPlans.map((plan) => (
