@@ -45,7 +45,7 @@ export function SharedClipView(props: SharedClipProps) {
     <article
       id={`clip-${clip.id}`}
       aria-label={clip.title}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-sunken p-3 sm:p-6">
         <ClipPlayer
@@ -57,7 +57,7 @@ export function SharedClipView(props: SharedClipProps) {
           {...(file.posterUrl !== null && { poster: file.posterUrl })}
           aria-label={clip.title}
           className="rounded-md"
-          style={{ aspectRatio: shape, width: `min(100%, calc(72dvh * ${shape}))` }}
+          style={{ aspectRatio: shape, width: `min(100%, calc(min(72dvh, 44rem) * ${shape}))` }}
         />
         {clip.files.length > 1 && (
           <Segmented
