@@ -72,8 +72,10 @@ export function Dialog(props: DialogProps) {
             {actions && (
               <div
                 className={classNames(
-                  '-mx-6 mt-3 flex flex-col-reverse gap-2 bg-surface px-6 py-3 sm:sticky sm:-bottom-3 sm:flex-row sm:justify-end',
-                  (tall || width === 'wide') && 'sticky -bottom-3',
+                  '-mx-6 mt-3 flex gap-2 bg-surface px-6 py-3 sm:sticky sm:-bottom-3 sm:flex-row sm:justify-end',
+                  tall || width === 'wide'
+                    ? 'sticky -bottom-3 flex-wrap max-sm:border-line max-sm:border-t max-sm:*:grow'
+                    : 'flex-col-reverse',
                 )}
               >
                 {actions}
