@@ -24,7 +24,6 @@ import { uploads, useUploadState } from '#features/upload/uploads.ts';
 import { loadAllWords } from '#messages/messages.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { LostDialog } from '#ui/lost-dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -80,11 +79,7 @@ export function HomePage() {
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {/* What a video becomes plays beside the first invitation. */}
       <div
-        className={
-          isSlim || !mayWrite || error
-            ? 'contents'
-            : classNames('grid gap-4 sm:gap-6 xl:grid-cols-[2fr_1fr]', running && 'items-start')
-        }
+        className={isSlim || !mayWrite || error ? 'contents' : 'grid gap-4 sm:gap-6 xl:grid-cols-[2fr_1fr]'}
       >
         {isLoading && !isSlim ? (
           <Skeleton className="h-130 rounded-lg xl:col-span-2" />
