@@ -61,11 +61,11 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
       aria-label={t('allClips.actions')}
       className="flex max-w-full flex-wrap items-center gap-2 p-2 ps-3"
     >
-      <p aria-live="polite" className="font-semibold text-sm">
+      <p aria-live="polite" className="font-semibold text-sm max-sm:flex-1">
         {t('allClips.selected', { count, shown: count.toLocaleString('en-IN') })}
         {mayExport && left !== null && left < count && (
-          <span className="font-normal text-soft max-sm:hidden">
-            {' · '}
+          <span className="font-normal text-soft max-sm:block">
+            <span className="max-sm:hidden">{' · '}</span>
             {t('allClips.exportsLeft', { count: left })}
           </span>
         )}
@@ -75,7 +75,7 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
         label={t('allClips.clearSelection')}
         icon={<X aria-hidden />}
         onClick={clear}
-        className="max-sm:ms-auto sm:order-last"
+        className="ms-auto sm:order-last"
       />
       <div className="flex gap-2 max-sm:w-full">
         {button('look', t('allClips.lookShort'), <Palette aria-hidden />)}
