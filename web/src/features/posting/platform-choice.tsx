@@ -29,7 +29,7 @@ export function PlatformChoice({ packs, posts, value, onChange }: PlatformChoice
             data-platform={platform}
             onClick={() => onChange(platform)}
             className={classNames(
-              'grid min-h-control min-w-12 max-w-full content-center gap-0.5 rounded-md border px-3 py-2 text-start',
+              'grid min-h-control min-w-12 max-w-full place-content-center gap-0.5 rounded-md border px-2.5 py-2 text-start',
               platform === value
                 ? 'border-accent-edge bg-accent-wash text-accent-ink'
                 : 'border-line bg-surface hover:border-edge',
