@@ -28,18 +28,26 @@ export function ModelEntry(props: ModelEntryProps) {
   const { model, recommended, active } = props;
   const { t } = useTranslation();
   const running = model.state === 'downloading' || model.state === 'unpacking';
+  const isUsed = active || (props.choosable && model.usedFor.length > 0);
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {model.name}
-            {active && (
+            {isUsed && (
               <Badge tone="green" icon={<CircleCheck aria-hidden />}>
-                {t('operator.models.active')}
+                <span>
+                  {t('operator.models.active')}
+                  {!active && (
+                    <>
+                      : <LanguageNames codes={model.usedFor} />
+                    </>
+                  )}
+                </span>
               </Badge>
             )}
-            {!active && model.state === 'installed' && <Badge>{t('operator.models.installed')}</Badge>}
+            {!isUsed && model.state === 'installed' && <Badge>{t('operator.models.installed')}</Badge>}
             {recommended && <Badge tone="accent">{t('operator.models.recommended')}</Badge>}
           </p>
           <p className="mt-1 text-sm">

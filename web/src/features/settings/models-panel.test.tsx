@@ -45,14 +45,17 @@ it('tells the operator which model downloads without being asked for', async () 
   ).toBeDefined();
 });
 
-it('says once which model of the list is in use', async () => {
+it('says once which model of the list is in use, and for which languages another one is', async () => {
   const listed = {
     ...{ ...model, languages: ['hi'], timing: 'words', state: 'installed', failure: null, usedFor: [] },
     ...{ installedMegabytes: 400, licence: 'Apache-2.0', address: 'https://example.in/m1', sha256: null },
   };
-  const operator = { folder: '/srv/models', fixedFolder: null, models: [listed] };
+  const second = { ...listed, id: 'whisper', name: 'Whisper', languages: ['hi', 'ta'], usedFor: ['ta'] };
+  const operator = { folder: '/srv/models', fixedFolder: null, models: [listed, second] };
   const { queries } = await show({ inUse: model, operator });
   expect(await screen.findByText('In use')).toBeDefined();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.getAllByText('Omnilingual')).toHaveLength(1);
+  expect(screen.getByText('In use:').textContent).toBe('In use: தமிழ்');
+  expect(screen.queryByText('Installed')).toBeNull();
 });
