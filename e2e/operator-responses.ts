@@ -81,9 +81,11 @@ export const workspacesListed: ResponseOf<typeof listAllWorkspaces> = {
   nextCursor: null,
 };
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 const job = (id: string, values: Partial<ListedJob>): ListedJob => ({
   ...{ id, name: 'render', status: 'queued', attempt: 0, progress: 0, label: '', labelCode: null },
-  ...{ clipNumber: null, stopping: false, failure: null, createdAt: '2026-11-22T06:30:00.000Z' },
+  ...{ clipNumber: null, stopping: false, failure: null, createdAt: minutesAgo(12.5) },
   ...{ startedAt: null, finishedAt: null, elapsedMs: null, retryable: false },
   video: { id, title: 'Monsoon morning with the hosts: how the first three seconds decide' },
   workspace: { id: 'w', name: 'Studio Monsoon' },
@@ -106,7 +108,7 @@ export const jobsListed: ResponseOf<typeof listAllJobs> = {
       },
     }),
   ],
-  nextCursor: null,
+  nextCursor: 'c',
   counts: {
     byStatus: { queued: 1, running: 1, completed: 840, failed: 1, cancelled: 4 },
     stages: [
@@ -115,7 +117,12 @@ export const jobsListed: ResponseOf<typeof listAllJobs> = {
       { name: 'transcribe', open: 1 },
     ],
   },
-  oldestWaitMs: 754_000,
+  oldestWaitMs: 750_000,
+};
+
+export const noneWaits: typeof jobsListed = {
+  ...{ jobs: [], nextCursor: null, oldestWaitMs: null },
+  counts: { byStatus: { ...jobsListed.counts.byStatus, queued: 0, running: 0 }, stages: [] },
 };
 
 const byKind = (sources: number, renders: number) => ({

@@ -171,19 +171,20 @@ export function exportsListed(clipId: string): ExportResponse[] {
   ];
 }
 
+const invoice: Invoice = {
+  ...{ id: 'a', kind: 'invoice', number: 'JHLK/2627/00042', date: '2026-10-04T06:30:00.000Z' },
+  ...{ amountPaise: 2_699_000, forInvoice: null, test: false, planId: 'agency', minutes: null },
+};
+const manyInvoices: readonly Invoice[] = [
+  { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', forInvoice: invoice.number },
+  invoice,
+  { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 74_500, planId: null, minutes: 300 },
+  { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },
+];
+
 /** A billing history of a subscription, minutes and a refund, with a long company and its GSTIN. */
-export async function paidBefore(page: Page): Promise<void> {
-  const invoice: Invoice = {
-    ...{ id: 'a', kind: 'invoice', number: 'JHLK/2627/00042', date: '2026-10-04T06:30:00.000Z' },
-    ...{ amountPaise: 2_699_000, forInvoice: null, test: false, planId: 'agency', minutes: null },
-  };
-  const invoices: Invoice[] = [
-    { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', forInvoice: invoice.number },
-    invoice,
-    { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 74_500, planId: null, minutes: 300 },
-    { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },
-  ];
-  await answer(page, '/api/billing/invoices*', { invoices, nextCursor: 'c' });
+export async function paidBefore(page: Page, invoices = manyInvoices): Promise<void> {
+  await answer(page, '/api/billing/invoices*', { invoices, nextCursor: invoices[3]?.id ?? null });
   await answer(page, '/api/billing', { invoices, trialAvailable: false });
   const details = {
     ...{ name: 'Sri Lakshmi Narasimha Educational Publishing and Broadcasting Cooperative Society' },
@@ -259,11 +260,18 @@ export const waitingForBank: Partial<Billing> = {
   },
 };
 
-/** A paid plan whose last payment failed, in its first month. */
-export const failedPayment: Partial<Billing> = {
+/** A paid plan whose second payment failed, in its first month. */
+export async function failedPayment(page: Page): Promise<void> {
+  const paid: Invoice = { ...invoice, date: '2026-11-05T06:30:00.000Z', amountPaise: 99_900, planId: 'pro' };
+  await paidBefore(page, [paid]);
+  await answer(page, '/api/billing', { ...paymentFailed, invoices: [paid] });
+}
+
+const paymentFailed: Partial<Billing> = {
   ...{
     payments: 'razorpay',
     planId: 'pro',
+    workspaces: [],
     billedBy: 'paid',
     billingPeriod: 'monthly',
     trialAvailable: false,

@@ -1,3 +1,4 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { TeamMember, Workspace } from '@jhalak/contract/routes/workspaces.ts';
 import type { Page } from 'playwright-core';
@@ -5,16 +6,21 @@ import { changeAnswer } from './real-response.ts';
 
 const joinedAt = '2026-10-05T06:30:00.000Z';
 
-/** A team of four with six seats left. */
-export function teamOf(ownerId: string): {
-  members: TeamMember[];
-  seats: { used: number; total: number };
-} {
+/** A team of four on Agency with six seats left. */
+export async function teamOf(page: Page, ownerId: string): Promise<void> {
   const member = (id: string, name: string, role: TeamMember['role']): TeamMember => ({
     ...{ id, userId: id, name, role, joinedAt, hasSeat: true },
     email: `${name.split(' ')[0]?.toLowerCase()}@example.in`,
   });
-  return {
+  const planId = 'agency';
+  await changeAnswer(page, '**/api/session/me', ({ user }: { user: User }) => ({
+    user: { ...user, planId },
+  }));
+  await changeAnswer(page, '**/api/billing', ({ usage, ...billing }: Billing) => ({
+    ...{ ...billing, planId },
+    usage: { ...usage, minutesTotal: 2400, clipsTotal: null, seatsUsed: 4, seatsTotal: 10 },
+  }));
+  const team = {
     members: [
       { ...member('m1', 'Asha Rao', 'owner'), userId: ownerId },
       member('m2', 'Ravi Iyer', 'admin'),
@@ -23,6 +29,7 @@ export function teamOf(ownerId: string): {
     ],
     seats: { used: 4, total: 10 },
   };
+  await changeAnswer(page, '**/api/workspace/team', (answered: object) => ({ ...answered, ...team }));
 }
 
 /** The user's own workspace and one of a customer. */

@@ -14,12 +14,12 @@ export const billingScreens: readonly Screen[] = statesOf({ path: '/dashboard/bi
   },
   {
     name: 'billing-payment-failed',
-    answers: (page) => answer(page, '/api/billing', failedPayment),
+    answers: failedPayment,
     whole: true,
   },
   {
     name: 'billing-refund',
-    answers: (page) => answer(page, '/api/billing', failedPayment),
+    answers: failedPayment,
     open: (page) => openDialog(page, 'Get my money back'),
   },
   { name: 'billing-over-limit', answers: (page) => answer(page, '/api/billing', overLimits), whole: true },

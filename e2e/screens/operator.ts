@@ -57,9 +57,12 @@ export const operatorScreens: readonly Screen[] = statesOf({ as: 'operator' }, [
       await answer(window, '/api/installation/grants', listed.grantsListed);
     },
   },
-  page('jobs', '/api/installation/jobs?*', listed.jobsListed),
   {
-    ...page('jobs', '/api/installation/jobs?*', { ...listed.jobsListed, jobs: [] }),
+    ...page('jobs', '/api/installation/jobs?*', listed.jobsListed),
+    open: (window) => window.getByRole('button', { name: /^(All|सभी)[\s–\d]/ }).click(),
+  },
+  {
+    ...page('jobs', '/api/installation/jobs?*', listed.noneWaits),
     name: 'operator-jobs-empty',
   },
   page('storage', '/api/installation/storage', listed.storageListed),

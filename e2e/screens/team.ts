@@ -7,7 +7,7 @@ export const teamScreens: readonly Screen[] = statesOf({ path: '/dashboard/setti
   { name: 'settings-team', whole: true },
   {
     name: 'settings-team-members',
-    answers: (page, { creator }) => answer(page, '/api/workspace/team', teamOf(creator.userId)),
+    answers: (page, { creator }) => teamOf(page, creator.userId),
     whole: true,
   },
   {
