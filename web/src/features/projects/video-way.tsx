@@ -49,7 +49,7 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
       : [
           remainingMs === null || readyAt === null
             ? `${t('dashboard.stages.measuring')} · ${elapsed()}`
-            : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt, i18n.language))}`,
+            : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt, i18n.language).replace(/\s/g, '\u00A0'))}`,
         ]),
     ...(place !== null && elapsedMs !== null ? [place] : []),
     clips.total > 0 && isCutting && t('project.way.count', clips),

@@ -89,7 +89,7 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
           <span className="min-w-0 truncate">{title}</span>
           <Badge tone={isOn ? 'green' : 'neutral'}>{t(`sharing.state.${link.state}`)}</Badge>
         </p>
-        <p className="text-soft text-sm [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">{facts.filter(Boolean).join('\u00A0· ')}</p>
       </div>
       <div className="flex gap-2 sm:flex-col">
         {isOn && link.url !== null && (

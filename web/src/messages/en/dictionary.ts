@@ -67,7 +67,7 @@ export const profanityEn = {
     'Extra words for “Mask”, “Beep” and “Mute” to hide. Changes count the next time you choose one of them for a clip.',
   add: 'Add',
   lists: { masked: 'Mask these too', allowed: 'Never mask' },
-  examples: { masked: 'e.g. a rival’s name, gutka', allowed: 'e.g. a film’s title, a surname' },
+  examples: { masked: 'e.g. a rival’s name, gutka', allowed: 'e.g. a film, a surname' },
   remove: 'Remove “{{word}}”',
   failed: 'The list could not be changed',
   showLists: 'Show the built-in lists',
