@@ -76,6 +76,9 @@ test('an end is told unless something else runs, nothing was given, or it is lon
   expect(await kinds()).toEqual(['plan_ended']);
   await change({ status: 'cancelled' });
   expect(await kinds()).toEqual(['plan_ended']);
+  // Resumed and paid again meanwhile.
+  await change({ paidCount: 2, currentEndAt: inDays(29) });
+  expect(await kinds(inDays(30))).toEqual(['plan_ended', 'plan_ended']);
   expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
   const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;
   expect(await (await workspaceWith(ended, active)).kinds()).toEqual([]);

@@ -44,7 +44,9 @@ function newsOf(
   if (staysAboveFree || row.revoked || !gaveSomething || !endsAt) return null;
   if (now < endsAt || +now - +endsAt > endNewsMs) return null;
   const event = { kind: 'plan_ended', planId, endsAt: endsAt.toISOString() } as const;
-  return { ...to, eventKey: `plan_ended:${id}`, event };
+  // A paused plan that is resumed and paid again has another end; the first keeps the key of earlier versions.
+  const eventKey = paidCount > 1 ? `plan_ended:${id}:${paidCount}` : `plan_ended:${id}`;
+  return { ...to, eventKey, event };
 }
 
 /** Queues the emails that subscriptions ask for, each once, however often this runs. */
