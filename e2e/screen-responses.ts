@@ -241,7 +241,8 @@ export const overLimits: Partial<Billing> = {
   workspaces: [],
   subscription: {
     ...{ planId: 'starter', period: 'monthly', status: 'active', amountPaise: 49_900, test: false },
-    ...{ nextChargeAt: '2026-12-04T06:00:00.000Z', endsAt: null, canResume: false, paymentMethodUrl: null },
+    ...{ nextChargeAt: '2026-12-04T06:00:00.000Z', endsAt: null, cancelled: false },
+    ...{ canResume: false, paymentMethodUrl: null },
   },
   payments: 'razorpay',
   topUp: { minutes: 60, pricePaise: 14_900, open: null },
@@ -283,7 +284,7 @@ const paymentFailed: Partial<Billing> = {
   },
   subscription: {
     ...{ planId: 'pro', period: 'monthly', status: 'pending', amountPaise: 99_900, test: false },
-    ...{ nextChargeAt: '2026-12-03T06:00:00.000Z', endsAt: null, canResume: false },
+    ...{ nextChargeAt: '2026-12-03T06:00:00.000Z', endsAt: null, cancelled: false, canResume: false },
     paymentMethodUrl: 'https://rzp.io/i/abc',
   },
   moneyBack: { until: '2026-12-05T06:00:00.000Z', amountPaise: 99_900 },

@@ -78,6 +78,8 @@ const billingSchema = z.object({
       nextChargeAt: when.nullable(),
       /** When the plan ends: a trial, a cancelled plan; null: it goes on. */
       endsAt: when.nullable(),
+      /** The owner cancelled it, or nothing renews it: it ends even once its payments go on. */
+      cancelled: z.boolean(),
       /** The owner cancelled, and can take it back. */
       canResume: z.boolean(),
       /** While a renewal is tried again: the payment service’s page where it is paid another way; null: there is none. */

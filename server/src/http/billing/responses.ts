@@ -125,12 +125,14 @@ function subscriptionOf(
   const { planId, period, status, amountPaise, cancelAtPeriodEnd, currentEndAt, paidUntil } = row;
   const over = isEnded(status);
   const isPausedBefore = status === 'paused' && paidUntil !== null && paidUntil > now;
-  const ends = status === 'trialing' || cancelAtPeriodEnd || isLost(row, kind);
+  const cancelled = cancelAtPeriodEnd || isLost(row, kind);
+  const ends = status === 'trialing' || cancelled;
   const endsAt = over || isPausedBefore ? paidUntil : ends ? currentEndAt : null;
   return {
     ...{ planId, period, status, amountPaise, test: isOfTest(row) },
     nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
     endsAt: iso(endsAt),
+    cancelled,
     canResume: cancelAtPeriodEnd && !isEndFinal(row) && !isLost(row, kind) && !over,
     // Given up or paused, a plan is chosen anew: Razorpay would give it back without charging what is open.
     paymentMethodUrl: status === 'pending' ? row.checkoutUrl : null,

@@ -137,12 +137,16 @@ test('a plan whose payments are paused says when it ends, until it did', async (
   const { browser, user } = await signedUp(await appWith());
   await browser.put('/api/billing/plan', { planId: 'pro' });
   const [row] = await listSubscriptions(database.db, user.workspaceId);
-  const endsAfter = async (paidUntil: Date | undefined) => {
-    await updateSubscription(database.db, row?.id ?? '', { status: 'paused', paidUntil });
-    return (await browser.get('/api/billing')).body.subscription.endsAt;
+  const pausedWith = async (values: Partial<SubscriptionRow>) => {
+    await updateSubscription(database.db, row?.id ?? '', { status: 'paused', ...values });
+    return (await browser.get('/api/billing')).body.subscription;
   };
-  expect(await endsAfter(undefined)).toBe(row?.paidUntil?.toISOString());
-  expect(await endsAfter(new Date(Date.now() - 1000))).toBeNull();
+  const endsAt = row?.paidUntil?.toISOString();
+  expect(await pausedWith({})).toMatchObject({ endsAt, cancelled: false });
+  const final = { cancelAtPeriodEnd: true, cancelWanted: 'period-end' } as const;
+  expect(await pausedWith(final)).toMatchObject({ endsAt, canResume: false, cancelled: true });
+  const over = { cancelAtPeriodEnd: false, cancelWanted: null, paidUntil: new Date(Date.now() - 1000) };
+  expect(await pausedWith(over)).toMatchObject({ endsAt: null, cancelled: false });
 });
 
 test('a plan that the bank agreed to follows another at its start, or is an unfinished payment until its first charge', async () => {
@@ -396,7 +400,12 @@ test('a plan of the test mode ends on its day where that is no longer set up, an
   const billing = testBilling(database.db, { now: () => new Date(), payments: 'none' });
   const view = () => readBilling({ db: database.db, billing, plansOn: true }, { ...user, userId: user.id });
   const [row] = await listSubscriptions(database.db, user.workspaceId);
-  const ending = { endsAt: row?.currentEndAt?.toISOString(), nextChargeAt: null, canResume: false };
+  const ending = {
+    endsAt: row?.currentEndAt?.toISOString(),
+    nextChargeAt: null,
+    canResume: false,
+    cancelled: true,
+  };
   expect((await view()).subscription).toMatchObject(ending);
   await browser.put('/api/billing/plan', { planId: 'starter' });
   expect((await browser.get('/api/billing')).body.next).toMatchObject({ planId: 'starter', test: true });

@@ -24,7 +24,13 @@ it('a plan by the month is not the same plan by the year', () => {
 it('a plan whose end is final can be chosen again, until that is agreed on', () => {
   const subscription: NonNullable<Billing['subscription']> = {
     ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900, test: false },
-    ...{ nextChargeAt: null, endsAt: '2027-01-02T20:00:00.000Z', canResume: false, paymentMethodUrl: null },
+    ...{
+      nextChargeAt: null,
+      endsAt: '2027-01-02T20:00:00.000Z',
+      cancelled: true,
+      canResume: false,
+      paymentMethodUrl: null,
+    },
   };
   const ending = { planId: 'pro', billingPeriod: 'monthly', subscription, next: null } as const;
   const again = { planId: 'pro', period: 'monthly', test: false, startsAt: subscription.endsAt } as const;

@@ -26,14 +26,28 @@ const free: Billing = {
 const pro: Partial<Billing> = {
   ...{ planId: 'pro', billedBy: 'paid', billingPeriod: 'monthly' },
   subscription: {
-    ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false, endsAt: null },
+    ...{
+      planId: 'pro',
+      period: 'monthly',
+      status: 'active',
+      cancelled: false,
+      canResume: false,
+      endsAt: null,
+    },
     ...{ amountPaise: 117_882, test: false, paymentMethodUrl: null },
     nextChargeAt: '2026-12-03T06:00:00.000Z',
   },
 };
 
 const endingPro: Billing['subscription'] = {
-  ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: true, amountPaise: 117_882 },
+  ...{
+    planId: 'pro',
+    period: 'monthly',
+    status: 'active',
+    cancelled: true,
+    canResume: true,
+    amountPaise: 117_882,
+  },
   ...{ test: false, nextChargeAt: null, endsAt: '2026-12-03T06:00:00.000Z', paymentMethodUrl: null },
 };
 const openPage = {
@@ -192,7 +206,12 @@ it('says when a failed payment is tried again', async () => {
 });
 
 it('takes a cancellation back', async () => {
-  const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z', canResume: true };
+  const subscription = {
+    ...pro.subscription,
+    endsAt: '2026-12-03T06:00:00.000Z',
+    cancelled: true,
+    canResume: true,
+  };
   await open(
     { ...pro, subscription: subscription as Billing['subscription'] },
     { '/billing/resume': { ...free, ...pro } },
@@ -303,7 +322,14 @@ it('lets a plan go whose month is used up', async () => {
 const unpaid = {
   ...pro,
   subscription: {
-    ...{ planId: 'pro', period: 'monthly', status: 'pending', canResume: false, endsAt: null },
+    ...{
+      planId: 'pro',
+      period: 'monthly',
+      status: 'pending',
+      cancelled: false,
+      canResume: false,
+      endsAt: null,
+    },
     ...{ amountPaise: 117_882, test: false, nextChargeAt: '2026-12-03T06:00:00.000Z' },
     paymentMethodUrl: 'https://rzp.io/i/abc',
   },

@@ -9,7 +9,7 @@ const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
   ({
     subscription: {
       ...{ planId: 'pro', period: 'monthly', status: 'active', amountPaise: 99_900, canResume: false },
-      ...{ test: false, nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
+      ...{ cancelled: false, test: false, nextChargeAt: null, endsAt: null, paymentMethodUrl: null },
       ...values,
     },
     ...{ plansOn: true, next: null, billedBy: 'paid', grantedUntil: null, shared: false },
@@ -49,7 +49,7 @@ describe('standingOf', () => {
 describe('goesOn', () => {
   it('is true of a plan that is charged again unless it is cancelled, a paused one too', () => {
     const paused = having({ status: 'paused', endsAt });
-    const cancelled = having({ status: 'paused', endsAt, canResume: true });
+    const cancelled = having({ status: 'paused', endsAt, cancelled: true });
     expect([having({}), having({ endsAt }), paused, cancelled].map(goesOn)).toEqual([
       true,
       false,

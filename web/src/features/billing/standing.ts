@@ -39,7 +39,7 @@ export const owesPayment = ({
 export const goesOn = ({ subscription, next }: Billing): boolean =>
   next !== null ||
   subscription?.endsAt === null ||
-  (subscription?.status === 'paused' && !subscription.canResume);
+  (subscription?.status === 'paused' && !subscription.cancelled);
 
 /** The price of a period of a plan. */
 export const priceOf = (plan: Plan, period: BillingPeriod): number =>

@@ -214,7 +214,13 @@ describe('choosing a plan', () => {
 
 const proTrial: NonNullable<Billing['subscription']> = {
   ...{ planId: 'pro', period: 'monthly', status: 'trialing', amountPaise: 0, test: false },
-  ...{ nextChargeAt: null, endsAt: '2026-12-05T06:00:00.000Z', canResume: false, paymentMethodUrl: null },
+  ...{
+    nextChargeAt: null,
+    endsAt: '2026-12-05T06:00:00.000Z',
+    cancelled: false,
+    canResume: false,
+    paymentMethodUrl: null,
+  },
 };
 
 /** Chooses Pro on a plan, opens the payment page and has the server answer with `after` once it is over. */
