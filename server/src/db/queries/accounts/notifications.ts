@@ -1,6 +1,21 @@
 import { isEmailKind } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, desc, eq, exists, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -66,13 +81,19 @@ export async function listNotifications(
   reader: Reader,
   page: { limit: number; offset: number },
 ): Promise<{ notifications: NotificationRow[]; total: number; unread: number }> {
-  const rows = await db
-    .select({ notification, readAt: notificationRead.readAt })
-    .from(notification)
-    .leftJoin(notificationRead, readBy(reader))
-    .leftJoin(video, eq(video.id, notification.videoId))
-    .where(toldTo(reader))
-    .orderBy(desc(notification.createdAt), desc(notification.id))
+  const newest = [desc(notification.createdAt), desc(notification.id)];
+  // Each by itself in the order of its index: together all of them would be read and sorted.
+  const of = (source: SQL | undefined) =>
+    db
+      .select({ ...getTableColumns(notification), readAt: notificationRead.readAt })
+      .from(notification)
+      .leftJoin(notificationRead, readBy(reader))
+      .leftJoin(video, eq(video.id, notification.videoId))
+      .where(and(source, mayRead(reader)))
+      .orderBy(...newest)
+      .limit(page.offset + page.limit);
+  const rows = await unionAll(of(ofWorkspace(reader)), of(ofAccount(reader)))
+    .orderBy(...newest)
     .limit(page.limit)
     .offset(page.offset);
   const [counted] = await db
@@ -85,7 +106,7 @@ export async function listNotifications(
     .leftJoin(video, eq(video.id, notification.videoId))
     .where(toldTo(reader));
   return {
-    notifications: rows.map((row) => ({ ...row.notification, readAt: row.readAt })),
+    notifications: rows,
     ...(counted ?? { total: 0, unread: 0 }),
   };
 }
@@ -139,15 +160,23 @@ export async function deleteOldNotifications(db: DbOrTx, days: number): Promise<
 const readBy = ({ userId }: Reader) =>
   and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.userId, userId));
 
-const toldTo = ({ workspaceId, userId }: Reader) =>
+const ofWorkspace = ({ workspaceId }: Reader) => eq(notification.workspaceId, workspaceId);
+
+/** What is about the account of someone who works elsewhere. */
+const ofAccount = ({ workspaceId, userId }: Reader) =>
   and(
-    or(
-      eq(notification.workspaceId, workspaceId),
-      and(eq(notification.workspaceId, personalIdOf(userId)), inArray(notification.kind, kindsOfAccount)),
-    ),
+    eq(notification.workspaceId, personalIdOf(userId)),
+    ne(notification.workspaceId, workspaceId),
+    inArray(notification.kind, kindsOfAccount),
+  );
+
+const mayRead = ({ userId }: Reader) =>
+  and(
     or(isNull(notification.userId), eq(notification.userId, userId)),
     or(isNull(notification.videoId), isNull(video.deletedAt)),
   );
+
+const toldTo = (reader: Reader) => and(or(ofWorkspace(reader), ofAccount(reader)), mayRead(reader));
 
 function unreadOf(db: DbOrTx, reader: Reader, seen?: SQL) {
   const read = db.select({ one: sql`1` }).from(notificationRead).where(readBy(reader));
