@@ -252,13 +252,17 @@ export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): 
   await sendWaiting(db, deps, workspaceId);
 }
 
-/** Gives up the newest payment of a plan that is not finished; false: there is none. */
-export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<boolean> {
+/** Gives up the newest payment of a plan that is not finished, without plans all of them; false: there is none. */
+export async function abandonCheckout(
+  db: Db,
+  deps: BillingDeps,
+  { workspaceId, plansOn }: { workspaceId: string; plansOn: boolean },
+): Promise<boolean> {
   const open = await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    const unfinished = (await listSubscriptions(tx, workspaceId)).findLast(isUnfinished);
-    if (unfinished) await giveUp(tx, unfinished);
-    return unfinished !== undefined;
+    const unfinished = (await listSubscriptions(tx, workspaceId)).filter(isUnfinished);
+    for (const row of plansOn ? unfinished.slice(-1) : unfinished) await giveUp(tx, row);
+    return unfinished.length > 0;
   });
   await sendWaiting(db, deps, workspaceId);
   return open;

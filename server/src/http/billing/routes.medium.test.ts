@@ -149,31 +149,41 @@ test('a plan whose payments are paused says when it ends, until it did', async (
   expect(await pausedWith(over)).toMatchObject({ endsAt: null, cancelled: false });
 });
 
-test('a plan that the bank agreed to follows another at its start, or is an unfinished payment until its first charge', async () => {
-  const { browser, user } = await signedUp(await appWith());
-  const startsAt = new Date(Date.now() + 86_400_000);
-  const row = await database.db.transaction((tx) =>
+/** A plan that the bank agreed to, unless `values` say otherwise. */
+const addWaiting = (
+  { workspaceId, id }: { workspaceId: string; id: string },
+  values: Partial<Parameters<typeof insertSubscription>[1]> = {},
+) =>
+  database.db.transaction((tx) =>
     insertSubscription(tx, {
-      ...{ workspaceId: user.workspaceId, userId: user.id, planId: 'pro', period: 'monthly', startsAt },
-      ...{ provider: 'test', status: 'authenticated', amountPaise: 99_900 },
+      ...{ workspaceId, userId: id, planId: 'pro', period: 'monthly', provider: 'test' },
+      ...{ status: 'authenticated', amountPaise: 99_900 },
+      ...values,
     }),
   );
+const openPage = { planId: 'agency', status: 'created' } as const;
+
+test('a plan that the bank agreed to follows another at its start, or is an unfinished payment until its first charge', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  const row = await addWaiting(user, { startsAt: new Date(Date.now() + 86_400_000) });
   const read = async () => (await browser.get('/api/billing')).body;
   expect(await read()).toMatchObject({ next: { planId: 'pro' }, checkout: null });
   await updateSubscription(database.db, row.id, { startsAt: null });
   const agreed = { next: null, checkout: { planId: 'pro', agreed: true } };
   expect(await read()).toMatchObject(agreed);
   // The page of another plan is given up alone.
-  await database.db.transaction((tx) =>
-    insertSubscription(tx, {
-      ...{ ...row, id: newId(), createdAt: new Date(), planId: 'agency', status: 'created', startsAt: null },
-    }),
-  );
+  await addWaiting(user, openPage);
   expect(await read()).toMatchObject({ checkout: { planId: 'agency', agreed: false } });
   for (const left of [agreed, { next: null, checkout: null }]) {
     await browser.delete('/api/billing/checkout');
     expect(await read()).toMatchObject(left);
   }
+});
+
+test('where plans are off, one press gives up every unfinished payment', async () => {
+  const { browser, user } = await signedUp(await appWith({ plansOn: false }));
+  for (const values of [{}, openPage]) await addWaiting(user, values);
+  expect((await browser.delete('/api/billing/checkout')).body).toMatchObject({ next: null, checkout: null });
 });
 
 test('the same choice pressed twenty times at once is one change', async () => {

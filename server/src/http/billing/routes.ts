@@ -102,7 +102,8 @@ export const billingFeature =
     mount(
       abandonPayment,
       changing(async (workspaceId) => {
-        const isPlan = await abandonCheckout(db, billing, workspaceId);
+        const plansOn = await arePlansOn(db, options);
+        const isPlan = await abandonCheckout(db, billing, { workspaceId, plansOn });
         if (!isPlan) await abandonTopUps(db, workspaceId);
       }),
     );
