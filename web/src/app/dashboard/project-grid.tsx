@@ -86,7 +86,7 @@ export function ProjectGrid({ projects, heading, above }: ProjectGridProps) {
             <p aria-live="polite" className="font-semibold text-sm">
               {t('allClips.projects.selected', { count })}
             </p>
-            {count < projects.length && (
+            {projects.some(({ id }) => !chosen.has(id)) && (
               <Button
                 variant="ghost"
                 onClick={() => choose(new Map(projects.map((project) => [project.id, project])))}

@@ -132,6 +132,23 @@ describe('the projects page', () => {
     expect(screen.getByText(/ · 1 failed$/)).toBeDefined();
   });
 
+  it('offers to select all while one that is shown is not, whatever was selected before', async () => {
+    let ids = ['1', '2'];
+    const list = () => {
+      const projects = ids.map((id) => makeProject({ id, title: `Talk ${id}` }));
+      return Response.json({ success: true, error: null, projects, nextCursor: null, total: 2 });
+    };
+    const { queries } = await show([], { '/videos/projects': list });
+    fireEvent.click(await screen.findByRole('button', { name: 'Select projects' }));
+    fireEvent.click(screen.getByText('Select all 2'));
+    expect(screen.queryByText(/^Select all/)).toBeNull();
+    ids = ['3', '4'];
+    void queries.invalidateQueries();
+    fireEvent.click(await screen.findByText('Select all 2'));
+    expect(screen.getByLabelText('Select: Talk 4')).toHaveProperty('checked', true);
+    expect(screen.getByText('2 selected')).toBeDefined();
+  });
+
   it('keeps a selection while a batch that is tried again runs, because only one runs at a time', async () => {
     let answer: () => unknown = refuse(503, 'Busy.');
     await show(
