@@ -20,7 +20,9 @@ export function UnsubscribePage() {
       <PageTitle name={t('notices.stopTitle')} />
       <Card className="mx-auto grid max-w-md gap-5">
         <h1 className="font-bold font-brand text-2xl">
-          {kind ? t('notices.stopKind', { kind: t(`notices.kind.${kind}`) }) : t('notices.stopTitle')}
+          {kind && !stop.isSuccess
+            ? t('notices.stopKind', { kind: t(`notices.kind.${kind}`) })
+            : t('notices.stopTitle')}
         </h1>
         {stop.isSuccess ? (
           <>
