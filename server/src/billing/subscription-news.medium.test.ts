@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
@@ -91,6 +92,23 @@ test('an end is told unless something else runs, nothing was given, or it is lon
     { currentEndAt: inDays(2) },
   ])
     expect(await (await workspaceWith({ ...ended, ...other })).kinds()).toEqual([]);
+});
+
+test('an end that an earlier version told, under a key without payments, is not told again', async () => {
+  const { emails, kinds } = await workspaceWith({
+    status: 'cancelled',
+    currentEndAt: inDays(-1),
+    paidCount: 3,
+  });
+  const [told] = await emails();
+  const earlier = { eventKey: told?.eventKey.replace(/:3$/, '') ?? '' };
+  await db
+    .update(billingEmail)
+    .set(earlier)
+    .where(eq(billingEmail.id, told?.id ?? ''));
+  const migration = new URL('../db/migrations/0065_ends_by_payments.sql', import.meta.url);
+  await db.execute(readFileSync(migration, 'utf8'));
+  expect(await kinds()).toEqual(['plan_ended']);
 });
 
 const ending = [

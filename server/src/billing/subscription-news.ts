@@ -44,9 +44,8 @@ function newsOf(
   if (staysAboveFree || row.revoked || !gaveSomething || !endsAt) return null;
   if (now < endsAt || +now - +endsAt > endNewsMs) return null;
   const event = { kind: 'plan_ended', planId, endsAt: endsAt.toISOString() } as const;
-  // A paused plan that is resumed and paid again has another end; the first keeps the key of earlier versions.
-  const eventKey = paidCount > 1 ? `plan_ended:${id}:${paidCount}` : `plan_ended:${id}`;
-  return { ...to, eventKey, event };
+  // A paused plan that is resumed and paid again has another end.
+  return { ...to, eventKey: `plan_ended:${id}:${paidCount}`, event };
 }
 
 /** Queues the emails that subscriptions ask for, each once, however often this runs. */
