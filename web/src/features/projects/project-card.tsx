@@ -32,7 +32,7 @@ export function ProjectCard({ project, onMove, onDelete, choice }: ProjectCardPr
   return (
     <li
       className={classNames(
-        'group relative flex flex-col overflow-clip rounded-lg border bg-surface transition-[border-color]',
+        'group relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-surface transition-[border-color]',
         choice?.chosen
           ? 'border-accent-edge ring-2 ring-accent-edge'
           : 'border-line focus-within:border-edge hover:border-edge',

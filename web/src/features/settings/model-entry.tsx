@@ -28,7 +28,7 @@ export function ModelEntry(props: ModelEntryProps) {
   const { model, recommended, active } = props;
   const { t } = useTranslation();
   const running = model.state === 'downloading' || model.state === 'unpacking';
-  const isUsed = active || (props.choosable && model.usedFor.length > 0);
+  const isUsed = active || (props.choosable && model.state === 'installed' && model.usedFor.length > 0);
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

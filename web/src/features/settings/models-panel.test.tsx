@@ -51,7 +51,8 @@ it('says once which model of the list is in use, and for which languages another
     ...{ installedMegabytes: 400, licence: 'Apache-2.0', address: 'https://example.in/m1', sha256: null },
   };
   const second = { ...listed, id: 'whisper', name: 'Whisper', languages: ['hi', 'ta'], usedFor: ['ta'] };
-  const operator = { folder: '/srv/models', fixedFolder: null, models: [listed, second] };
+  const deleted = { ...second, id: 'deleted', name: 'Deleted', state: 'absent', usedFor: ['bn'] };
+  const operator = { folder: '/srv/models', fixedFolder: null, models: [listed, second, deleted] };
   const { queries } = await show({ inUse: model, operator });
   expect(await screen.findByText('In use')).toBeDefined();
   await waitFor(() => expect(queries.isFetching()).toBe(0));

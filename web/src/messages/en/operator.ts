@@ -26,7 +26,7 @@ export const operatorEn = {
     active: 'In use',
     partial: '{{size}} MB already downloaded',
     resume: 'Continue',
-    use: 'Use for all videos',
+    use: 'Use by default',
     removeTitle: 'Delete {{name}}?',
     removeText: 'Its files are deleted from the disk. You can download it again.',
     downloading: 'Downloading {{name}}',

@@ -27,7 +27,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     active: 'इस्तेमाल में',
     partial: '{{size}} MB आ चुके हैं',
     resume: 'जारी रखें',
-    use: 'सब वीडियो में इस्तेमाल करें',
+    use: 'आम तौर पर यही इस्तेमाल करें',
     removeTitle: '{{name}} हटाएँ?',
     removeText: 'इसकी फ़ाइलें डिस्क से हट जाएँगी। फिर से डाउनलोड हो सकता है।',
     downloading: '{{name}} डाउनलोड हो रहा है',
