@@ -278,7 +278,10 @@ async function planEnds({ page, planId }: { page: Page; planId(): Promise<string
     await dialogOf(page)
       .getByText(/^You keep Agency until/)
       .waitFor();
+    // The text may be one of before, read again late: the answer tells that it is cancelled.
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await dialogOf(page).getByRole('button', { name: 'Go back to Free' }).click();
+    expect((await answered).ok()).toBe(true);
     await page.getByText(/^Your plan ends on/).waitFor();
   };
   await cancel();
