@@ -203,7 +203,7 @@ async function batchFigures(context: BrowserContext, url: string, { pool }: Conn
     done = Number(/[\d,]+/.exec(said)?.[0].replaceAll(',', ''));
   }
   const tookS = (performance.now() - began) / 1000;
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText(/^Look applied: /).waitFor();
   const ended = await page.getByText(/^Look applied: /).textContent();
   const { rows } = await pool.query<{ changed: number }>(
