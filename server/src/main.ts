@@ -5,7 +5,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { connect } from '#db/core/connect.ts';
 import { databaseBackMs, onceDatabaseIsBack } from '#db/core/unreachable.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import { isWithin } from '#http/core/request-info.ts';
+import { isWithin, parseNetwork } from '#http/core/request-info.ts';
 import { ConfigError, missingForRole, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { keepFilesPrivate } from './private-files.ts';
@@ -28,7 +28,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const web = await composeWeb({ config, connection, log, webDir: builtPages });
     const { PORT: port, HOST: host, MAX_CONNECTIONS: maxConnections } = config;
     // A proxy brings the connections of many people, and may stand on this machine unnamed.
-    const shared = [...config.TRUSTED_PROXIES, '127.0.0.0/8', '::1'];
+    const shared = [...config.TRUSTED_PROXIES, '127.0.0.0/8', '::1'].map(parseNetwork);
     const server = await serveWeb(web.app, {
       ...{ port, host, maxConnections },
       perAddress: {

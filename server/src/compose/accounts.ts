@@ -29,6 +29,7 @@ import { apiKeyAuth, type ResolveApiKey } from '#http/core/api-key-auth.ts';
 import { apiKeyLimitFeature } from '#http/core/api-key-limits.ts';
 import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
 import { readPublicClaims } from '#http/operator/claim-routes.ts';
 import { operatorUserFeature } from '#http/operator/user-routes.ts';
@@ -123,7 +124,7 @@ export async function composeAccounts({
     resumeRenewal,
     sendWaiting: (workspaceId) => sendWaiting(db, billing, workspaceId),
   };
-  const trustedProxies = config.TRUSTED_PROXIES;
+  const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   const resolveApiKey = apiKeyAuth({ db, plansOn: config.PLANS });
   return {
     identity,

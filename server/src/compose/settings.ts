@@ -30,6 +30,7 @@ import { billingFeature, paymentWebhookFeature } from '#http/billing/routes.ts';
 import { taxFeature } from '#http/billing/tax-routes.ts';
 import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
 import { announcementFeature } from '#http/operator/announcement-routes.ts';
 import { claimFeature } from '#http/operator/claim-routes.ts';
 import { operatorHealthFeature } from '#http/operator/health-routes.ts';
@@ -96,7 +97,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       invoiceFeature({ db }),
       ...(webhooks ? [paymentWebhookFeature({ db, billing, webhooks, log })] : []),
       preferenceFeature({ db }),
-      contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES }),
+      contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
       languageFeature({ language }),
       speechServiceFeature({ db, services: options.services }),

@@ -13,6 +13,7 @@ import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import type { ResolveShareLink } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
 import type { FindSharedPage } from '#http/core/web-files.ts';
 import { stopEmailsFeature } from '#http/notifications/routes.ts';
 import { keepUptime } from '#http/operator/health-routes.ts';
@@ -175,7 +176,8 @@ function composeSharing({ config, connection, queue, storage, hashing }: Sharing
   findSharedPage: FindSharedPage;
 } {
   const { db } = connection;
-  const { PUBLIC_URL: publicOrigin = null, TRUSTED_PROXIES: trustedProxies } = config;
+  const publicOrigin = config.PUBLIC_URL ?? null;
+  const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   const overHttps = publicOrigin?.startsWith('https:') ?? false;
   return {
     resolveShareLink: shareLinkAuth(db),

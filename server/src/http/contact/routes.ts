@@ -13,11 +13,11 @@ import {
 } from '#db/queries/accounts/contact-requests.ts';
 import { userIdOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 /** The calls of `contract/routes/contact.ts`. */
 export const contactFeature =
-  (deps: ContactDeps & { trustedProxies: readonly string[] }): Feature =>
+  (deps: ContactDeps & { trustedProxies: readonly Network[] }): Feature =>
   ({ mount }) => {
     mount(sendContact, async ({ auth, body, c }) => {
       const { ip } = requestInfoOf(c, deps.trustedProxies);

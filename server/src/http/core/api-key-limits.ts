@@ -9,11 +9,11 @@ import { findApiKey } from '#db/queries/accounts/api-keys.ts';
 import { tokenHash } from '#token-hash.ts';
 import { secretOf } from './api-key-auth.ts';
 import type { Feature } from './mount.ts';
-import { requestInfoOf } from './request-info.ts';
+import { type Network, requestInfoOf } from './request-info.ts';
 
 export interface ApiKeyLimits {
   db: Db;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   /** Of a live key. */
   requestsPerMinute: number;
 }

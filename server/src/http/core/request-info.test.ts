@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './request-info.ts';
+import { clientAddress, parseNetwork } from './request-info.ts';
 
-const proxies = ['10.0.0.0/8', '::1'];
+const proxies = ['10.0.0.0/8', '::1'].map(parseNetwork);
 const from = (peer: string | null, forwardedFor: string | null, trustedProxies = proxies) =>
   clientAddress({ peer, forwardedFor, trustedProxies });
 

@@ -3,20 +3,24 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { RequestInfo } from '#adapters/identity/identity.ts';
 
-const parseNetwork = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] =>
+/** An address or a network, as `TRUSTED_PROXIES` names them. */
+export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** `10.0.0.0/8` or `::1`; throws on anything else. */
+export const parseNetwork = (text: string): Network =>
   text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), text.includes(':') ? 128 : 32];
 
-/** Whether an address is one of these or lies in one of these networks, such as `::1` or `10.0.0.0/8`. */
-export function isWithin(text: string, networks: readonly string[]): boolean {
+/** Whether an address lies in one of these networks. */
+export function isWithin(text: string, networks: readonly Network[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
-  return networks
-    .map(parseNetwork)
-    .some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  return networks.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  );
 }
 
 /** What identity needs to know of a request. */
-export const requestInfoOf = (c: Context, trustedProxies: readonly string[]): RequestInfo => ({
+export const requestInfoOf = (c: Context, trustedProxies: readonly Network[]): RequestInfo => ({
   cookie: c.req.header('cookie') ?? null,
   ip: clientAddress({
     peer: (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? null,
@@ -33,7 +37,7 @@ export const requestInfoOf = (c: Context, trustedProxies: readonly string[]): Re
 export function clientAddress(source: {
   peer: string | null;
   forwardedFor: string | null;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
 }): string | null {
   const hops = [...(source.forwardedFor?.split(',') ?? []).map((hop) => hop.trim()), source.peer ?? ''];
   let nearest: string | null = null;

@@ -12,13 +12,13 @@ import {
 } from '#accounts/external-sign-in.ts';
 import { assertBothProofs, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 export interface ExternalOptions {
   /** Null where people sign in by password alone. */
   external: ExternalSignInDeps | null;
   twoFactor: TwoFactorDeps;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
 }

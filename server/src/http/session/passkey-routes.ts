@@ -4,10 +4,10 @@ import * as passkeys from '#accounts/passkeys.ts';
 import type { PasskeyInfo } from '#adapters/identity/identity.ts';
 import { accountOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 export interface PasskeyOptions extends passkeys.PasskeyDeps {
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
 }
 
 /** The calls of `passkeys.ts` in `contract/routes` about the caller's own account. */

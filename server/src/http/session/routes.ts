@@ -46,7 +46,7 @@ import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { accountOf, selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { readPublicClaims } from '#http/operator/claim-routes.ts';
 import { waitingCookie } from './external-routes.ts';
 import { pictureAddress } from './picture-routes.ts';
@@ -55,7 +55,7 @@ export interface SessionOptions {
   db: Db;
   identity: Identity;
   accounts: Accounts;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
   /** The host name that passkeys belong to; null where they cannot be used. */

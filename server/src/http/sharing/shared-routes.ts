@@ -13,7 +13,7 @@ import { findOpenShareLink, isClipShared, type ShareLinkRow } from '#db/queries/
 import { countVisit, saltOfToday } from '#db/queries/sharing/share-visits.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { tokenHash } from '#token-hash.ts';
 import { proofCookie } from './share-link-auth.ts';
@@ -23,7 +23,7 @@ import { findPageBrand, readSharedPage, sharedViews, visibleFeedback } from './s
 export interface SharedDeps extends PlansSetting {
   db: Db;
   hashing: PasswordHashing;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   overHttps: boolean;
 }
 

@@ -19,7 +19,7 @@ import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type AuthContext, actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { requestInfoOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 export interface TeamInvitationDeps extends PlansSetting {
   db: Db;
@@ -29,7 +29,7 @@ export interface TeamInvitationDeps extends PlansSetting {
   emailOrigin: string;
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   log: { error(details: object, words: string): void };
 }
 
