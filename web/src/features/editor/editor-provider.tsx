@@ -67,7 +67,10 @@ export function EditorProvider(props: EditorProviderProps) {
   const output = group && outputOf(group, ratio);
   const clip = useSyncExternalStore(store.subscribe, () => store.get(group?.id ?? null));
   const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
-  const { loadError, reload } = useOpenClip(store, group);
+  const saving = useSyncExternalStore(store.subscribe, () => store.saving(group?.id ?? ''));
+  const { loadError: openError, reload } = useOpenClip(store, group);
+  // What was changed while the words were on their way has it read again.
+  const loadError = clip ? null : openError;
   const plan = clip ? shownPlan(clip.draft) : early;
   const tried = useTried(trial);
   const livePlan = useMemo(
@@ -159,7 +162,7 @@ export function EditorProvider(props: EditorProviderProps) {
       transcriptVersion: clip?.transcriptVersion ?? null,
       canUndo: clip !== null && canUndo(clip.draft),
       canRedo: clip !== null && canRedo(clip.draft),
-      saving: clip?.saving ?? 'saved',
+      saving,
       serverVersion: clip?.draft.serverVersion ?? 0,
       conflict: clip?.conflict ?? null,
     }),
@@ -181,6 +184,7 @@ export function EditorProvider(props: EditorProviderProps) {
       frameMs,
       actions,
       clip,
+      saving,
     ],
   );
   const live = useMemo(

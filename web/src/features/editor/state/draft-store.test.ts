@@ -110,6 +110,63 @@ describe('a clip whose words are still on their way', () => {
     expect(plans.at(-1)?.edit).toHaveLength(2);
   });
 
+  it('is not saved before what was changed in it is', async () => {
+    const { store, wordsArrive, plans } = slowly();
+    const opened = store.open('g', ['o']);
+    await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
+    expect([store.saving('g'), await store.settle('g')]).toEqual(['saved', 'saved']);
+    store.change('g', { title: 'Counting' });
+    expect(store.saving('g')).toBe('saving');
+    const settled = Promise.all([store.settle('g'), store.settleAll()]);
+    wordsArrive();
+    expect(await settled).toEqual(['saved', ['saved']]);
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting']);
+    expect([await opened, store.saving('g')]).toEqual([true, 'saved']);
+  });
+
+  it('keeps what was changed in it where they could not be read, for the next try', async () => {
+    let isGone = true;
+    const { calls, plans } = server();
+    const readClipWords: DraftCalls['readClipWords'] = async (outputId) => {
+      await Promise.resolve();
+      if (!isGone) return calls.readClipWords(outputId);
+      await expect.poll(() => store.earlyPlan('g')).not.toBeNull();
+      store.change('g', { title: 'Counting' });
+      throw new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
+    };
+    const store = new DraftStore({ durationMs: 10_000 }, { ...calls, readClipWords });
+    await expect(store.open('g', ['o'])).rejects.toThrow();
+    expect([store.earlyPlan('g'), store.saving('g')]).toEqual([null, 'failed']);
+    isGone = false;
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.title).toBe('Counting');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('has what was changed in it again after a reload, without words whose places are not known', async () => {
+    const { store } = slowly();
+    void store.open('g', ['o']);
+    await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
+    store.change('g', { title: 'Counting' });
+    store.change('g', { cutWords: [3] });
+    const { calls, plans } = server();
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ title: 'Counting', edit: [{}] });
+  });
+
+  it('has what was changed in it sent where its page is left before they have arrived', async () => {
+    const { store, wordsArrive, plans } = slowly();
+    void store.open('g', ['o']);
+    await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
+    store.change('g', { title: 'Counting' });
+    const left = store.leave();
+    wordsArrive();
+    await left;
+    expect(plans.at(-1)?.title).toBe('Counting');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('is not shown without the changes that this browser keeps for it', async () => {
     const before = server();
     const { store: left } = await open(before.calls);

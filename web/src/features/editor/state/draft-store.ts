@@ -14,14 +14,22 @@ import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
 import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
+/** A clip whose words are still on their way or could not be read, with what was changed meanwhile. */
+interface EarlyClip {
+  /** Null where they could not be read. */
+  plan: ClipPlan | null;
+  serverVersion: number;
+  changes: readonly PlanEdit[];
+}
+
 /**
  * The drafts of all clips that were opened on this page: shows changes at once and has them sent. React reads it
  * through `useSyncExternalStore`.
  */
 export class DraftStore {
   readonly #clips: OpenClips;
-  /** Clips whose words are still on their way, with what was changed meanwhile. */
-  #early = new Map<string, { plan: ClipPlan; changes: PlanEdit[] }>();
+  #early = new Map<string, EarlyClip>();
+  #openings = new Map<string, Promise<boolean>>();
   /** What was changed while the server has yet to tell the plan that was gone back to, with the words it was made for. */
   #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
   /** Clips that are being changed on the server from here, once for each change. */
@@ -84,29 +92,46 @@ export class DraftStore {
     this.#clips.setOutputs(groupId, outputIds);
     if (this.get(groupId)) return true;
     this.#holds.push(this.#memory.hold(groupId));
+    return this.#open(groupId);
+  }
+
+  async #open(groupId: string): Promise<boolean> {
+    const opening = this.#readFirst(groupId);
+    this.#openings.set(groupId, opening);
     try {
-      // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
-      const kept = await this.#memory.take(groupId);
-      const clip = await this.#read(groupId, kept);
-      if (!clip) return false;
-      if (this.get(groupId)) return true;
-      const changes = this.#early.get(groupId)?.changes ?? [];
-      this.#early.delete(groupId);
-      this.#clips.put(clip);
-      if (kept) this.#replay(groupId, kept.changes, kept.transcriptVersion);
-      for (const edit of changes) this.change(groupId, edit);
-      return true;
+      return await opening;
     } catch (error) {
-      this.#early.delete(groupId);
+      const early = this.#early.get(groupId);
+      if (early && early.changes.length > 0) this.#early.set(groupId, { ...early, plan: null });
+      else this.#early.delete(groupId);
       throw error;
+    } finally {
+      if (this.#openings.get(groupId) === opening) this.#openings.delete(groupId);
+      this.#clips.notify();
     }
   }
+
+  async #readFirst(groupId: string): Promise<boolean> {
+    // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
+    const kept = this.#hasEarlyChanges(groupId) ? null : await this.#memory.take(groupId);
+    const clip = await this.#read(groupId, kept);
+    if (!clip) return false;
+    if (this.get(groupId)) return true;
+    const changes = this.#early.get(groupId)?.changes ?? [];
+    this.#early.delete(groupId);
+    this.#clips.put(clip);
+    if (kept) this.#replay(groupId, kept.changes, kept.transcriptVersion);
+    for (const edit of changes) this.change(groupId, edit);
+    return true;
+  }
+
+  #hasEarlyChanges = (groupId: string): boolean => (this.#early.get(groupId)?.changes.length ?? 0) > 0;
 
   /** A clip as the server has it, or had it when what was kept was made: the newest version is met when that is sent. */
   async #read(groupId: string, kept: KeptChanges | null = null): Promise<OpenClip | null> {
     const [{ plan, versions }, transcript] = await Promise.all([
       this.#clips.ask(groupId, this.#calls.readPlan).then((answer) => {
-        this.#showEarly(groupId, answer.plan);
+        this.#showEarly(groupId, answer);
         return answer;
       }),
       this.#clips.ask(groupId, this.#calls.readClipWords),
@@ -143,16 +168,16 @@ export class DraftStore {
     }
   }
 
-  #showEarly(groupId: string, plan: ClipPlan | null): void {
+  #showEarly(groupId: string, { plan, versions }: Awaited<ReturnType<DraftCalls['readPlan']>>): void {
     // With changes of its own that the server does not have, a clip would show without them first.
     if (!plan || this.get(groupId) || this.#memory.read(groupId)) return;
     const changes = this.#early.get(groupId)?.changes ?? [];
-    this.#early.set(groupId, { plan, changes });
+    this.#early.set(groupId, { plan, serverVersion: newestOf(versions), changes });
     this.#clips.notify();
   }
 
   /** Makes changes again; places of words are nothing over other words than they were named for. */
-  #replay(groupId: string, changes: readonly KeptChange[], madeFor: number): void {
+  #replay(groupId: string, changes: readonly KeptChange[], madeFor: number | undefined): void {
     const isWhole = madeFor === this.get(groupId)?.transcriptVersion;
     for (const one of changes) {
       if ('edit' in one) {
@@ -206,8 +231,11 @@ export class DraftStore {
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
   change(groupId: string, edit: PlanEdit, editId?: string): void {
     const clip = this.get(groupId);
-    if (!clip) this.#early.get(groupId)?.changes.push(edit);
-    if (clip && !isShown(clip.draft)) {
+    if (!clip) {
+      this.#changeEarly(groupId, edit);
+      return;
+    }
+    if (!isShown(clip.draft)) {
       const { transcriptVersion } = clip;
       this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), { edit, transcriptVersion }]);
       void this.settle(groupId);
@@ -219,6 +247,16 @@ export class DraftStore {
       if (!(error instanceof UserError)) throw error;
       this.#refuse(groupId, error);
     }
+  }
+
+  #changeEarly(groupId: string, edit: PlanEdit): void {
+    const early = this.#early.get(groupId);
+    if (!early) return;
+    const { serverVersion } = early;
+    const changes = [...early.changes, edit];
+    this.#early.set(groupId, { ...early, changes });
+    this.#memory.keep(groupId, { serverVersion, changes: changes.map((one) => ({ edit: one })) });
+    this.#clips.notify();
   }
 
   /** Makes the same change of many clips, those first read that are not here; returns how many took it. */
@@ -283,11 +321,29 @@ export class DraftStore {
     this.#sender.sendSoon(groupId);
   }
 
-  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
-  settle = (groupId: string): Promise<SavingState> => this.#sender.settle(groupId);
+  /** How the last changes of a clip stand, also of one whose words are on their way. */
+  saving = (groupId: string): SavingState => {
+    if (this.#hasEarlyChanges(groupId)) return this.#openings.has(groupId) ? 'saving' : 'failed';
+    return this.get(groupId)?.saving ?? 'saved';
+  };
 
-  settleAll = (): Promise<SavingState[]> =>
-    Promise.all(this.#clips.groupIds().map((groupId) => this.settle(groupId)));
+  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
+  settle = async (groupId: string): Promise<SavingState> => {
+    if (this.#hasEarlyChanges(groupId)) {
+      try {
+        await (this.#openings.get(groupId) ?? this.#open(groupId));
+      } catch (error) {
+        console.warn('a clip could not be read', error);
+      }
+      if (!this.get(groupId)) return 'failed';
+    }
+    return this.#sender.settle(groupId);
+  };
+
+  settleAll = (): Promise<SavingState[]> => {
+    const early = [...this.#early.keys()].filter(this.#hasEarlyChanges);
+    return Promise.all([...this.#clips.groupIds(), ...early].map(this.settle));
+  };
 
   /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
   async leave(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isMissing } from '#api/api-error.ts';
 import { isSaved } from './draft.ts';
 import { type OpenClip, withSaving } from './open-clip.ts';
-import type { UnsavedMemory } from './unsaved-memory.ts';
+import { changesOf, type UnsavedMemory } from './unsaved-memory.ts';
 
 /** The clips that are open on this page. React subscribes to them; what is unsaved of them outlives a reload. */
 export class OpenClips {
@@ -43,9 +43,13 @@ export class OpenClips {
   }
 
   put(clip: OpenClip): void {
-    this.#clips.set(clip.groupId, withSaving(clip));
-    if (isSaved(clip.draft)) this.#memory.forget(clip.groupId);
-    else this.#memory.keep(clip.groupId, clip.draft, clip.transcriptVersion);
+    const { groupId, draft, transcriptVersion } = clip;
+    this.#clips.set(groupId, withSaving(clip));
+    if (isSaved(draft)) this.#memory.forget(groupId);
+    else {
+      const { serverVersion } = draft;
+      this.#memory.keep(groupId, { transcriptVersion, serverVersion, changes: changesOf(draft) });
+    }
     this.notify();
   }
 

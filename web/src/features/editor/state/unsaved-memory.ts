@@ -8,7 +8,8 @@ export type KeptChange = ({ edit: PlanEdit } | { restoreVersion: number }) & { e
 
 /** What had not reached the server when the page went away. */
 export interface KeptChanges {
-  transcriptVersion: number;
+  /** Absent where its words had not arrived. */
+  transcriptVersion?: number | undefined;
   /** The server's version that the changes were made to; pages of older releases did not keep it. */
   serverVersion?: number;
   changes: KeptChange[];
@@ -32,9 +33,7 @@ export class UnsavedMemory {
    * Keeps what is unsaved of a clip. A browser whose storage is full keeps nothing: the change itself is still shown and
    * sent.
    */
-  keep(groupId: string, draft: Draft, transcriptVersion: number): void {
-    const changes = changesOf(draft);
-    const kept: KeptChanges = { transcriptVersion, serverVersion: draft.serverVersion, changes };
+  keep(groupId: string, kept: KeptChanges): void {
     remember(keyOf(groupId, this.#windowId), JSON.stringify(kept));
   }
 
