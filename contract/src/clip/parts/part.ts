@@ -82,6 +82,8 @@ export interface PlanPart<
         things(before: ClipPlan, after: ClipPlan, words: readonly Word[]): string[];
         /** The edit on top of another version; null where what it changes is not there as it was. */
         rebase?(edit: EditOf<Fields>, versions: Rebase): EditOf<Fields> | null;
+        /** Whether all that `theirs` added and changed is there in `onTop`, which edits of other things made of it. */
+        keeps?(base: ClipPlan, theirs: ClipPlan, onTop: ClipPlan): boolean;
       };
   /** The entitlement that an edit needs for what it adds to a plan; null where every workspace may make it. */
   needs: null | ((edit: EditOf<Fields>, before: ClipPlan) => NeededFeature | null);

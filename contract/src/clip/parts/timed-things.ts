@@ -52,6 +52,10 @@ function timedThings<Item extends Span & { id: string }, const Name extends stri
         if (put.length < added.length + changed.length || all.length > max) return null;
         return { [name]: all.toSorted((a, b) => a.startMs - b.startMs) } as Edit;
       },
+      keeps(base: ClipPlan, theirs: ClipPlan, onTop: ClipPlan) {
+        const { added, changed } = differences(base, theirs);
+        return [...added, ...changed].every(({ id }) => of(onTop).some((item) => item.id === id));
+      },
     },
   };
   return { moved, part };

@@ -97,6 +97,23 @@ describe('changes that two users make to the same version', () => {
     expect(meet(after({ startMs: 8000, endMs: 10_000 }, cut), { keepWords: [3] })).toBe('overlap');
   });
 
+  test('leave the choice where one puts a card or footage where the other cuts', () => {
+    const footage = {
+      ...{ id: 'b', assetId: 'loaf', kind: 'picture' as const, startMs: 4000, endMs: 5000 },
+      ...{ layout: 'full' as const, fit: 'cover' as const, fromMs: 0, width: 1080, height: 1080 },
+      credit: { origin: 'upload' as const, provider: null, author: null, licence: null, url: null },
+    };
+    for (const put of [{ cards: [card] }, { broll: [footage] }])
+      for (const cut of [{ endMs: 6000 }, { endMs: 6500 }, { cutWords: [6] }])
+        expect([merge(put, cut).state, merge(cut, put).state]).toEqual(['overlap', 'overlap']);
+    // One that was there before goes with its place.
+    const carded = after({ cards: [card] });
+    const theirs = after({ title: 'Other' }, carded);
+    expect(mergeEdits({ base: carded, theirs, edits: [{ endMs: 6000 }], source })).toMatchObject({
+      ...{ state: 'merged', plans: [{ cards: [] }] },
+    });
+  });
+
   test('merged in either order give the same plan', () => {
     const edit = fc.constantFrom<PlanEdit>(
       { title: 'Other' },
@@ -104,6 +121,7 @@ describe('changes that two users make to the same version', () => {
       { cutWords: [5] },
       { startMs: 3000 },
       { endMs: 9000 },
+      { endMs: 6500 },
       { captionStyle: 'classic' },
       { captions: [{ wordIndex: 4, text: 'vier' }] },
       { cards: [card] },

@@ -56,6 +56,11 @@ export function mergeEdits({ base, theirs, edits, source }: Meeting): Merge {
     if (error instanceof UserError) return overlap;
     throw error;
   }
+  const isKept = allParts.every(
+    ([, { merge }]) => merge === 'whole' || (merge.keeps?.(base, theirs, onTop) ?? true),
+  );
+  // What they put there, a cut made here would take away.
+  if (!isKept) return overlap;
   return { state: 'merged', edits: moved, plans, theirs: overlap.theirs };
 }
 
