@@ -125,11 +125,14 @@ export class DraftSender {
 
   /** Joins what is unsaved with the newest version of the server, or leaves the choice to a user. */
   async #meet(groupId: string): Promise<void> {
-    if (!this.#clips.get(groupId)) return this.#resolve(groupId);
+    const before = this.#clips.get(groupId);
+    if (!before) return this.#resolve(groupId);
     const { plan, version, words } = await this.#readNewest(groupId);
     const clip = this.#clips.get(groupId);
     // What is on its way ends by itself.
     if (clip?.draft.sending) return;
+    // What arrived while it was read is newer.
+    if (clip && clip.draft.serverVersion !== before.draft.serverVersion) return this.#send(groupId);
     if (!clip || !plan || !words) {
       if (!clip || isSaved(clip.draft)) return this.#resolve(groupId);
       return this.#failed(groupId, new Error('the plan of the clip is not there'));

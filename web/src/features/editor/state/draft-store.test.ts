@@ -541,6 +541,39 @@ describe('the drafts of a page', () => {
     expect(store.onRefused).not.toHaveBeenCalled();
   });
 
+  it('leave the choice to a user where the server went back to a backup, and go on with what it has', async () => {
+    const { calls, plans, savePlan } = server();
+    let reads = 0;
+    const readPlan: DraftCalls['readPlan'] = async (outputId) => {
+      reads += 1;
+      if (reads > 20) throw new Error('read again and again');
+      return calls.readPlan(outputId);
+    };
+    const { store, titleOf } = await open({ ...calls, readPlan });
+    const backedUp = async () => {
+      for (const title of ['Second', 'Third']) {
+        store.change('g', { title });
+        await store.settle('g');
+      }
+      plans.splice(1);
+      savePlan.mockClear();
+    };
+    await backedUp();
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    expect(await store.settle('g')).toBe('conflict');
+    expect(savePlan).toHaveBeenCalledTimes(1);
+    expect(store.get('g')?.conflict?.theirs).toContainEqual({ code: 'title', text: 'Numbers' });
+    await store.keepMine('g');
+    expect(plans).toMatchObject([{ title: 'Numbers' }, { title: 'Numbers', hookTitle: { text: 'Mine' } }]);
+    expect(store.get('g')).toMatchObject({ saving: 'saved', draft: { serverVersion: 2 } });
+    await backedUp();
+    await store.reopen('g');
+    expect([titleOf(), store.get('g')?.draft.serverVersion]).toEqual(['Numbers', 1]);
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Mine']);
+  });
+
   it('can take the other version instead', async () => {
     const { calls, plans } = server();
     const { store, titleOf } = await open(calls);

@@ -196,10 +196,12 @@ export class DraftStore {
   async reopen(groupId: string): Promise<void> {
     for (;;) {
       if ((await this.settle(groupId)) === 'conflict') return;
-      const clip = this.get(groupId) && (await this.#read(groupId));
+      const before = this.get(groupId);
+      const clip = before && (await this.#read(groupId));
       const now = this.get(groupId);
       if (!clip || !now) return;
-      if (now.draft.sending || now.draft.serverVersion > clip.draft.serverVersion) continue;
+      // What arrived while it was read is newer.
+      if (now.draft.sending || now.draft.serverVersion !== before.draft.serverVersion) continue;
       this.#clips.put(clip);
       this.#replay(groupId, changesOf(now.draft), now.transcriptVersion);
       this.#applyWaiting(groupId);

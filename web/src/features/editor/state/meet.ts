@@ -25,22 +25,25 @@ export type Met =
   | { state: 'joined'; draft: Draft; theirs: PlanChange[] }
   | { state: 'overlap'; mine: PlanChange[]; theirs: PlanChange[] };
 
-/** A draft and a newer version from elsewhere, over corrected words where `isReworded`: joined where they touch different things, otherwise a choice. */
+/** A draft and another version from elsewhere, over corrected words where `isReworded`: joined where they touch different things, otherwise a choice. */
 export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { isReworded: boolean }): Met {
   const place = firstUnsaved(draft);
   const base = draft.steps[place - 1]?.plan ?? null;
-  if (theirs.version <= draft.serverVersion) return { state: 'joined', draft, theirs: [] };
+  if (theirs.version === draft.serverVersion) return { state: 'joined', draft, theirs: [] };
+  // The server went back to a backup: what is known of its versions is gone there.
+  const isOlder = theirs.version < draft.serverVersion;
   const changesOf = (plan: ClipPlan | null) => (base && plan ? planChanges(base, plan, source.words) : []);
   const told = (changes: PlanChange[]) => (theirs.isReworded ? overOtherWords(changes) : changes);
   if (draft.unsaved.length === 0) {
     const changes = changesOf(theirs.plan);
-    const isSame = base !== null && changes.length === 0;
+    const isSame = base !== null && changes.length === 0 && !isOlder;
     const joined = onTopOf(draft, { ...theirs, isSame }, { edits: [], plans: [] });
     return { state: 'joined', draft: joined, theirs: told(changes) };
   }
   const edits = draft.unsaved.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
   // An undo goes back to a whole version, theirs included; places of words mean nothing in another transcript.
   const isWhole =
+    isOlder ||
     edits.length < draft.unsaved.length ||
     (theirs.isReworded && edits.some((edit) => wordsNamed(edit).length > 0));
   if (!base || isWhole)
