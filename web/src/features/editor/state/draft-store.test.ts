@@ -872,6 +872,27 @@ describe('the drafts of a page', () => {
     });
   });
 
+  it('have what was changed behind an undo that could not be sent again after a reload', async () => {
+    const { calls, plans, errors } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store } = await open(calls);
+    for (let n = 0; n < 3; n += 1)
+      errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.undo('g');
+    expect(await store.settle('g')).toBe('failed');
+    store.change('g', { hookTitle: { text: 'Mine' } });
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    const reloaded = await open(calls);
+    for (let n = 0; n < 2; n += 1) await reloaded.store.settle('g');
+    expect(reloaded.store.get('g')).toMatchObject({ saving: 'saved', waiting: [] });
+    expect(plans.at(-1)).toMatchObject({
+      ...{ title: 'Numbers', hookTitle: { text: 'Mine' } },
+      edit: [{ endMs: 3000 }, { startMs: 4000 }],
+    });
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('take the place of what was undone, also while its plan is on its way', async () => {
     const { calls, plans } = server();
     plans.push({ ...first, title: 'Second' });

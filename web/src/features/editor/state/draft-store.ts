@@ -10,7 +10,7 @@ import { readClipWords, savePlan } from '#api/editor.ts';
 import { newId as newEditId } from '#api/new-id.ts';
 import { changed, isShown, moved, openDraft, restored, returned, withEditIds } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
-import { newestOf, type OpenClip, type SavingState } from './open-clip.ts';
+import { newestOf, type OpenClip, type SavingState, type WaitingChange } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
 import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
@@ -30,8 +30,6 @@ export class DraftStore {
   readonly #clips: OpenClips;
   #early = new Map<string, EarlyClip>();
   #openings = new Map<string, Promise<boolean>>();
-  /** What was changed while the server has yet to tell the plan that was gone back to, with the words it was made for. */
-  #waiting = new Map<string, { edit: PlanEdit; transcriptVersion: number }[]>();
   /** Clips that are being changed on the server from here, once for each change. */
   #changing: string[] = [];
   /** What lets other windows take what is kept of the clips that were opened. */
@@ -63,7 +61,7 @@ export class DraftStore {
       onRefused: (groupId: string, error: unknown) => {
         const clip = this.get(groupId);
         // What waited for the refused plan has nothing to be made to.
-        if (clip && isShown(clip.draft)) this.#waiting.delete(groupId);
+        if (clip && isShown(clip.draft)) this.#wait(clip, []);
         this.#refuse(groupId, error);
       },
       onSaved: (groupId: string) => {
@@ -145,7 +143,7 @@ export class DraftStore {
       plan: base?.plan ?? plan,
       versions: versions.map((one) => one.version).filter((one) => one <= (base?.version ?? newest)),
     });
-    return { groupId, draft, source, transcriptVersion: version, saving: 'saved' };
+    return { groupId, draft, waiting: [], source, transcriptVersion: version, saving: 'saved' };
   }
 
   /** The version that what was kept was made to; null where it is the newest, or what was kept goes on top of that. */
@@ -202,7 +200,7 @@ export class DraftStore {
       if (!clip || !now) return;
       // What arrived while it was read is newer.
       if (now.draft.sending || now.draft.serverVersion !== before.draft.serverVersion) continue;
-      this.#clips.put(clip);
+      this.#wait(clip, now.waiting);
       this.#replay(groupId, changesOf(now.draft), now.transcriptVersion);
       this.#applyWaiting(groupId);
       return;
@@ -225,9 +223,7 @@ export class DraftStore {
   /** After a conflict: what is unsaved here is given up. */
   async takeTheirs(groupId: string): Promise<void> {
     const clip = this.get(groupId) && (await this.#read(groupId));
-    if (!clip) return;
-    this.#waiting.delete(groupId);
-    this.#clips.put(clip);
+    if (clip) this.#clips.put(clip);
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
@@ -238,8 +234,8 @@ export class DraftStore {
       return;
     }
     if (!isShown(clip.draft)) {
-      const { transcriptVersion } = clip;
-      this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), { edit, transcriptVersion }]);
+      const { transcriptVersion, waiting } = clip;
+      this.#wait(clip, [...waiting, { edit, transcriptVersion, editId }]);
       void this.settle(groupId);
       return;
     }
@@ -278,19 +274,25 @@ export class DraftStore {
 
   /** Makes the changes that waited for a plan; places of words are nothing over other words than they were named for. */
   #applyWaiting(groupId: string): void {
-    const [clip, waiting] = [this.get(groupId), this.#waiting.get(groupId)];
-    if (!clip || !waiting || !isShown(clip.draft)) return;
-    this.#waiting.delete(groupId);
-    for (const { edit, transcriptVersion } of waiting) {
-      const whole = transcriptVersion === clip.transcriptVersion ? edit : withoutWords(edit);
-      if (whole) this.change(groupId, whole);
+    const clip = this.get(groupId);
+    if (!clip || clip.waiting.length === 0 || !isShown(clip.draft)) return;
+    this.#wait(clip, []);
+    for (const { edit, transcriptVersion, editId } of clip.waiting) {
+      const isWhole = transcriptVersion === clip.transcriptVersion;
+      const made = isWhole ? edit : withoutWords(edit);
+      if (made) this.change(groupId, made, isWhole ? editId : undefined);
       else this.#refuse(groupId, new UserError('words_changed'));
     }
   }
 
+  #wait(clip: OpenClip, waiting: readonly WaitingChange[]): void {
+    this.#clips.put({ ...clip, waiting });
+  }
+
   /** Goes back to an older version of the history, which is a change like any other; whether it is on the server. */
   restore(groupId: string, version: number): Promise<boolean> {
-    this.#waiting.delete(groupId);
+    const clip = this.get(groupId);
+    if (clip) this.#wait(clip, []);
     return this.#isTaken(groupId, () => this.#update(groupId, ({ draft }) => restored(draft, version)));
   }
 
@@ -308,12 +310,14 @@ export class DraftStore {
 
   /** Takes the last change back, first one that waits for a plan. */
   undo(groupId: string): void {
-    if (!this.#waiting.get(groupId)?.pop()) this.#update(groupId, ({ draft }) => moved(draft, -1));
+    const clip = this.get(groupId);
+    if (clip && clip.waiting.length > 0) this.#wait(clip, clip.waiting.slice(0, -1));
+    else this.#update(groupId, ({ draft }) => moved(draft, -1));
   }
 
   /** Makes the change again that was taken back last, unless one that waits for a plan has taken its place. */
   redo(groupId: string): void {
-    if (!this.#waiting.get(groupId)?.length) this.#update(groupId, ({ draft }) => moved(draft, 1));
+    if (this.get(groupId)?.waiting.length === 0) this.#update(groupId, ({ draft }) => moved(draft, 1));
   }
 
   #update(groupId: string, next: (clip: OpenClip) => OpenClip['draft']): void {
@@ -354,7 +358,9 @@ export class DraftStore {
     // The clip may be opened again before all of it has arrived, and send it too.
     for (const groupId of this.#clips.groupIds()) {
       const clip = this.get(groupId);
-      if (clip) this.#clips.put({ ...clip, draft: withEditIds(clip.draft, newEditId) });
+      if (!clip) continue;
+      const waiting = clip.waiting.map((one) => ({ ...one, editId: one.editId ?? newEditId() }));
+      this.#clips.put({ ...clip, draft: withEditIds(clip.draft, newEditId), waiting });
     }
     await this.settleAll();
     for (const release of holds) release();

@@ -1,3 +1,4 @@
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
@@ -15,10 +16,21 @@ export interface Conflict {
   theirs: readonly PlanChange[];
 }
 
+/** A change to a plan that the server has yet to tell. */
+export interface WaitingChange {
+  edit: PlanEdit;
+  /** Of the words that it was made for. */
+  transcriptVersion: number;
+  /** As a draft has it. */
+  editId?: string | undefined;
+}
+
 /** One clip that was opened on this page. */
 export interface OpenClip {
   groupId: string;
   draft: Draft;
+  /** What was changed after a return to a version whose plan is on its way, which is unsaved as well. */
+  waiting: readonly WaitingChange[];
   /** Words that are read again are the same objects where they are equal: one being corrected stays open. */
   source: PlanSource;
   transcriptVersion: number;

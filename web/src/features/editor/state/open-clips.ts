@@ -1,7 +1,7 @@
 import { isMissing } from '#api/api-error.ts';
 import { isSaved } from './draft.ts';
 import { type OpenClip, withSaving } from './open-clip.ts';
-import { changesOf, type UnsavedMemory } from './unsaved-memory.ts';
+import { keptOf, type UnsavedMemory } from './unsaved-memory.ts';
 
 /** The clips that are open on this page. React subscribes to them; what is unsaved of them outlives a reload. */
 export class OpenClips {
@@ -43,13 +43,10 @@ export class OpenClips {
   }
 
   put(clip: OpenClip): void {
-    const { groupId, draft, transcriptVersion } = clip;
+    const { groupId, draft } = clip;
     this.#clips.set(groupId, withSaving(clip));
     if (isSaved(draft)) this.#memory.forget(groupId);
-    else {
-      const { serverVersion } = draft;
-      this.#memory.keep(groupId, { transcriptVersion, serverVersion, changes: changesOf(draft) });
-    }
+    else this.#memory.keep(groupId, keptOf(clip));
     this.notify();
   }
 

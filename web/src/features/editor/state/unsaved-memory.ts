@@ -1,7 +1,9 @@
 import { type PlanEdit, planEditOf } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { withoutWords } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { remember, remembered, rememberedKeys } from '#api/browser-memory.ts';
 import { heldNames, holdName, idOfWindow } from '#api/browser-windows.ts';
 import { type Draft, versionOf, wayToShown } from './draft.ts';
+import type { OpenClip } from './open-clip.ts';
 
 /** A change as it is kept over a reload. */
 export type KeptChange = ({ edit: PlanEdit } | { restoreVersion: number }) & { editId?: string };
@@ -85,6 +87,17 @@ export class UnsavedMemory {
 function keysOf(groupId: string): string[] {
   const shared = sharedKeyOf(groupId);
   return rememberedKeys(shared).filter((key) => key === shared || key.startsWith(keyOf(groupId, '')));
+}
+
+/** What is unsaved of a clip, as it is kept; of what was made for other words than its own, what names none. */
+export function keptOf({ draft, waiting, transcriptVersion }: OpenClip): KeptChanges {
+  const behind = waiting.flatMap((one): KeptChange[] => {
+    const isWhole = one.transcriptVersion === transcriptVersion;
+    const edit = isWhole ? one.edit : withoutWords(one.edit);
+    return edit ? [{ edit, ...(isWhole && one.editId && { editId: one.editId }) }] : [];
+  });
+  const { serverVersion } = draft;
+  return { transcriptVersion, serverVersion, changes: [...changesOf(draft), ...behind] };
 }
 
 /** What is unsaved of a draft, as it is kept: the way to what is shown, after what was sent and may have arrived. */
