@@ -71,6 +71,15 @@ it('adds a card of the user’s own where the page comes over plain HTTP from an
   expect(itemOf(asset, { startMs: 0, endMs: 3000 })?.id).toMatch(/^b-[0-9a-f]{8}$/);
 });
 
+it('leaves the card where it is while no start is typed, and says so', async () => {
+  const { cardsNow } = await openForm();
+  const start = screen.getByRole('spinbutton', { name: 'Starts at (s)' });
+  fireEvent.change(start, { target: { value: '' } });
+  screen.getByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(cardsNow()).toEqual([card]);
+});
+
 it('brings no card back that is removed while it is typed into', async () => {
   const { cardsNow } = await openForm();
   type('Bread rises');

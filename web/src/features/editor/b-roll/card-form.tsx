@@ -132,12 +132,15 @@ const draftOf = ({ startMs, endMs, lines, place, number, title, colors }: Card):
 const maxLines = 5;
 const maxLineLength = 120;
 
+/** NaN while nothing that is a number stands in the field. */
+const msOf = (seconds: string): number =>
+  seconds.trim() === '' ? Number.NaN : Math.round(Number(seconds) * 1000);
+
 /** Times that read as they did keep their exact milliseconds. */
 function cardOf(card: Card, draft: Draft): Card {
   const same = draftOf(card);
-  const startMs = draft.start === same.start ? card.startMs : Math.round(Number(draft.start) * 1000);
-  const lengthMs =
-    draft.length === same.length ? card.endMs - card.startMs : Math.round(Number(draft.length) * 1000);
+  const startMs = draft.start === same.start ? card.startMs : msOf(draft.start);
+  const lengthMs = draft.length === same.length ? card.endMs - card.startMs : msOf(draft.length);
   const lines = draft.lines
     .split('\n')
     .map((line) => line.trim().slice(0, maxLineLength))
