@@ -44,6 +44,25 @@ it('asks for a look, counts what is open, and offers to translate that again', a
   expect(await screen.findByRole('button', { name: 'Translate changed lines' })).toBeTruthy();
 });
 
+it('is busy while its clip is translated, and not for another one that is shown meanwhile', async () => {
+  const clip = (groupId: string) => ({ id: groupId, groupId }) as Editor['output'];
+  const editor = {
+    plan: { language: 'en', captionStyle: { id: 'karaoke' }, captionLanguage: 'ta', translations: [tamil] },
+    ...{ output: clip('a'), settle: async () => 'saved', changeOnServer: () => new Promise(() => undefined) },
+  };
+  const { set } = await showInEditor(editor, <TranslationSection />, {
+    '/session/config': { planFeatures: ['translated-subtitles'] },
+    '/session/me': { user: null },
+  });
+  const again = () => screen.queryByRole('button', { name: 'Translate changed lines' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Translate changed lines' }));
+  expect(again()).toBeNull();
+  set({ output: clip('b') });
+  expect(again()).not.toBeNull();
+  set({ output: clip('a') });
+  expect(again()).toBeNull();
+});
+
 it('takes a line in the user’s own words', async () => {
   const changes = await show({ captionLanguage: 'ta', translations: [tamil] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));

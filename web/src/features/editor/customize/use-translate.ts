@@ -9,16 +9,18 @@ import { useEditor } from '../use-editor.ts';
 
 /**
  * Translates the captions of the clip on screen on the server and opens the version that comes of it; `show` makes it the
- * language of the captions. Answers whether there is a translation; a failure has told the user why.
+ * language of the captions. Answers whether there is a translation; a failure has told the user why. `busyWith` is told of the
+ * clip on screen alone.
  */
 export function useTranslate() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { output, settle, changeOnServer } = useEditor();
-  const [busyWith, setBusyWith] = useState<CaptionLanguage | null>(null);
+  const [running, setRunning] = useState<readonly Running[]>([]);
   const translate = async (language: CaptionLanguage, { show }: { show: boolean }): Promise<boolean> => {
     if (!output) return false;
-    setBusyWith(language);
+    const one: Running = { groupId: output.groupId, language };
+    setRunning((others) => [...others, one]);
     try {
       if ((await settle()) !== 'saved') {
         toast.error(t('captions.translation.failed'), { description: t('captions.translation.unsaved') });
@@ -37,8 +39,14 @@ export function useTranslate() {
       toast.error(t('captions.translation.failed'), { ...notice(error) });
       return false;
     } finally {
-      setBusyWith(null);
+      setRunning((all) => all.filter((other) => other !== one));
     }
   };
-  return { translate, busyWith };
+  const own = running.find(({ groupId }) => groupId === output?.groupId);
+  return { translate, busyWith: own?.language ?? null };
+}
+
+interface Running {
+  groupId: string;
+  language: CaptionLanguage;
 }
