@@ -40,12 +40,16 @@ export const useClipPeople = (outputId: string, { span, isSaved }: { span: strin
     select: ({ people }) => people,
   });
 
-/** Saves a new version of a clip's plan without rendering it. */
+/** Saves a new version of a clip's plan without rendering it; also where the page is closed meanwhile. */
 export const savePlan = (
   outputId: string,
   body: Omit<RequestOf<typeof updateClip>['body'], 'render' | 'userId'>,
 ): Promise<ResponseOf<typeof updateClip>> =>
-  call<typeof updateClip>('PUT /clips/{id}', { params: { id: outputId }, body: { ...body, render: false } });
+  call<typeof updateClip>(
+    'PUT /clips/{id}',
+    { params: { id: outputId }, body: { ...body, render: false } },
+    { keepalive: true },
+  );
 
 /** A local model may take minutes for a long clip. */
 const translateTimeoutMs = 5 * 60_000;

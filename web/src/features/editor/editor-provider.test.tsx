@@ -132,6 +132,30 @@ it('a save makes the files of the video older', async () => {
   expect(queries.getQueryState(['exports', 'v'])?.isInvalidated).toBe(true);
 });
 
+it('a save outlives its page, and one of all clips sends what an earlier page has left of a clip that is not open', async () => {
+  const kept = { transcriptVersion: 1, serverVersion: 1, changes: [{ edit: { title: 'Kept' } }] };
+  localStorage.setItem('jhalak-unsaved-d-earlier', JSON.stringify(kept));
+  const groups = ['g', 'd'].flatMap((id) => propsOf({ ...clip, id }).groups.map((one) => ({ ...one, id })));
+  const answersOf = (id: string) => ({
+    [`/clips/${id}`]: { plan, clip, versions: [{ version: 1 }] },
+    [`/clips/${id}/words`]: words,
+  });
+  const page = <EditorProvider {...propsOf()} groups={groups} />;
+  await renderAt('/editor', page, { ...answersOf('g'), ...answersOf('d') });
+  await screen.findByText('open');
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const saves = () =>
+    sent.mock.calls.flatMap(([address, init]) =>
+      init?.method === 'PUT' ? [[address, JSON.parse(String(init.body)).title, init.keepalive]] : [],
+    );
+  act(() => reader.editor?.change({ title: 'Counting' }));
+  expect(await act(async () => reader.editor?.settle())).toBe('saved');
+  expect(saves()).toEqual([['/api/clips/g', 'Counting', true]]);
+  expect(await act(async () => reader.editor?.settle(true))).toBe('saved');
+  expect(saves().slice(1)).toEqual([['/api/clips/d', 'Kept', true]]);
+  expect(localStorage).toHaveLength(0);
+});
+
 function Translator() {
   const { translate } = useTranslate();
   const [, choose] = useExportChoices('v');

@@ -127,19 +127,13 @@ export function EditorProvider(props: EditorProviderProps) {
     () => ({
       setRatio: (next: Ratio) => newest.current.onSelect({ groupId, ratio: next }),
       change: (edit: PlanEdit) => store.change(groupId, edit),
-      changeAll: (edit: PlanEdit) =>
-        store.changeAll(
-          newest.current.groups
-            .filter(({ first }) => first.planVersion !== null)
-            .map((one) => ({ groupId: one.id, outputIds: idsOf(one) })),
-          edit,
-        ),
+      changeAll: (edit: PlanEdit) => store.changeAll(plannedOf(newest.current.groups), edit),
       undo: () => store.undo(groupId),
       redo: () => store.redo(groupId),
       restore: (version: number) => store.restore(groupId, version),
       settle: async (all = false) => {
         if (!all) return store.settle(groupId);
-        const states = await store.settleAll();
+        const states = await store.settleAll(plannedOf(newest.current.groups));
         return states.find((state) => state !== 'saved') ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
@@ -268,6 +262,11 @@ function spanOf(store: DraftStore, group: ClipGroup) {
 }
 
 const idsOf = (group: ClipGroup): string[] => group.outputs.map(({ id }) => id);
+
+const plannedOf = (groups: readonly ClipGroup[]) =>
+  groups
+    .filter(({ first }) => first.planVersion !== null)
+    .map((one) => ({ groupId: one.id, outputIds: idsOf(one) }));
 
 /** Opens the selected clip, again whenever a plan appears that was not there. */
 function useOpenClip(store: DraftStore, group: ClipGroup | null) {

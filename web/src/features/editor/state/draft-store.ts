@@ -14,6 +14,11 @@ import { newestOf, type OpenClip, type SavingState, type WaitingChange } from '.
 import { OpenClips } from './open-clips.ts';
 import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
+interface ClipInRatios {
+  groupId: string;
+  outputIds: readonly string[];
+}
+
 /** A clip whose words are still on their way or could not be read, with what was changed meanwhile. */
 interface EarlyClip {
   /** Null where they could not be read. */
@@ -258,10 +263,7 @@ export class DraftStore {
   }
 
   /** Makes the same change of many clips, those first read that are not here; returns how many took it. */
-  async changeAll(
-    clips: readonly { groupId: string; outputIds: readonly string[] }[],
-    edit: PlanEdit,
-  ): Promise<number> {
+  async changeAll(clips: readonly ClipInRatios[], edit: PlanEdit): Promise<number> {
     let count = 0;
     for (const { groupId, outputIds } of clips) {
       if (!(await this.open(groupId, outputIds))) continue;
@@ -346,7 +348,12 @@ export class DraftStore {
     return this.#sender.settle(groupId);
   };
 
-  settleAll = (): Promise<SavingState[]> => {
+  /** The same for every clip that was opened, and for those of `clips` whose changes an earlier page has left behind. */
+  settleAll = async (clips: readonly ClipInRatios[] = []): Promise<SavingState[]> => {
+    for (const { groupId, outputIds } of clips) {
+      if (this.get(groupId) || !this.#memory.isKept(groupId)) continue;
+      await (this.#openings.get(groupId) ?? this.open(groupId, outputIds));
+    }
     const early = [...this.#early.keys()].filter(this.#hasEarlyChanges);
     return Promise.all([...this.#clips.groupIds(), ...early].map(this.settle));
   };

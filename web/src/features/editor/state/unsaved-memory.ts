@@ -55,6 +55,9 @@ export class UnsavedMemory {
     }
   }
 
+  /** Whether a window of this browser keeps something of a clip. */
+  isKept = (groupId: string): boolean => keysOf(groupId).length > 0;
+
   /** Until the returned function is called, or the page ends, no other window takes what this one keeps of a clip. */
   hold(groupId: string): () => void {
     return holdName(keyOf(groupId, this.#windowId));
