@@ -117,6 +117,7 @@ export const editorEn = {
     trimEnd: 'Trim end',
     title: 'Timeline',
     ruler: 'Time in video',
+    clipTime: 'Time in clip',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show the whole video',

@@ -116,6 +116,7 @@ export const editorHi: Words<typeof editorEn> = {
     trimEnd: 'अंत यहाँ',
     title: 'टाइमलाइन',
     ruler: 'वीडियो का समय',
+    clipTime: 'क्लिप का समय',
     zoomIn: 'ज़ूम इन',
     zoomOut: 'ज़ूम आउट',
     fit: 'पूरा वीडियो दिखाएँ',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endAt, startAt, stateOf, wordAt } from '../words/word-edges.ts';
-import { lanesOf, nextEdge, snapped, ticksOf } from './timeline-math.ts';
+import { clipTicksOf, lanesOf, nextEdge, snapped, ticksOf } from './timeline-math.ts';
 
 const words = [
   { text: 'एक', startMs: 1000, endMs: 1400 },
@@ -34,6 +34,52 @@ describe('the timeline', () => {
       0, 1000, 2000, 3000, 4000, 5000,
     ]);
     expect(ticksOf({ fromMs: 61_000, toMs: 200_000, pxPerMs: 0.001, spacePx: 80 })).toEqual([0, 120_000]);
+  });
+});
+
+describe('the ruler over a clip', () => {
+  // Three seconds, a cut of two, and two seconds more.
+  const edit = [
+    { startMs: 10_500, endMs: 13_500 },
+    { startMs: 15_500, endMs: 17_500 },
+  ];
+  const seen = { fromMs: 9000, toMs: 20_000, pxPerMs: 0.1, spacePx: 80 };
+
+  it('counts its own seconds over a cut, and goes on around it', () => {
+    expect(clipTicksOf(edit, seen)?.map(({ ms, sourceMs }) => [ms, sourceMs])).toEqual([
+      [-2000, 8500],
+      [-1000, 9500],
+      [0, 10_500],
+      [1000, 11_500],
+      [2000, 12_500],
+      [3000, 15_500],
+      [4000, 16_500],
+      [5000, 17_500],
+      [6000, 18_500],
+      [7000, 19_500],
+    ]);
+  });
+
+  it('tells what the clip plays from what lies around it', () => {
+    const heard = clipTicksOf(edit, seen)?.filter(({ isHeard }) => isHeard);
+    expect(heard?.map(({ ms }) => ms)).toEqual([0, 1000, 2000, 3000, 4000]);
+  });
+
+  it('leaves room between two times however the clip is cut', () => {
+    const pieces = Array.from({ length: 20 }, (_, n) => ({ startMs: n * 700, endMs: n * 700 + 300 }));
+    const places = clipTicksOf(pieces, { ...seen, fromMs: 0, toMs: 14_000 })?.map(
+      ({ sourceMs }) => sourceMs * 0.1,
+    );
+    const gaps = places?.slice(1).map((px, n) => px - (places[n] ?? 0)) ?? [];
+    expect(gaps.length).toBeGreaterThan(4);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(80);
+  });
+
+  it('has none of it where the clip is out of sight, in a cut, or a few pixels wide', () => {
+    expect(clipTicksOf(edit, { ...seen, fromMs: 18_000 })).toBeNull();
+    expect(clipTicksOf(edit, { ...seen, fromMs: 13_600, toMs: 15_400 })).toBeNull();
+    expect(clipTicksOf(edit, { ...seen, fromMs: 0, toMs: 900_000, pxPerMs: 0.001 })).toBeNull();
+    expect(clipTicksOf([], seen)).toBeNull();
   });
 });
 

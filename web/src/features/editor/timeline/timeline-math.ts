@@ -1,3 +1,6 @@
+import { clipSpansOf, sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
+
 /** What lies on the timeline, source milliseconds. */
 export interface Block {
   id: string;
@@ -41,10 +44,60 @@ const steps = [
   100, 200, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
 ];
 
-/** The times that the ruler names inside a window, at least `spacePx` apart. */
-export function ticksOf(o: { fromMs: number; toMs: number; pxPerMs: number; spacePx: number }): number[] {
-  const step = steps.find((one) => one * o.pxPerMs >= o.spacePx) ?? 3_600_000;
-  const first = Math.floor(o.fromMs / step) * step;
-  const count = Math.ceil((o.toMs - first) / step) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, n) => first + n * step).filter((ms) => ms <= o.toMs);
+/** What a ruler shows: at least `spacePx` between two of its times. */
+export interface RulerRange {
+  fromMs: number;
+  toMs: number;
+  pxPerMs: number;
+  spacePx: number;
 }
+
+/** The times that the ruler names inside a window, at least `spacePx` apart. */
+export function ticksOf(range: RulerRange): number[] {
+  const { fromMs, toMs } = range;
+  const step = stepOf(range);
+  const first = Math.floor(fromMs / step) * step;
+  const count = Math.ceil((toMs - first) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => first + n * step).filter((ms) => ms <= toMs);
+}
+
+/** A time of the clip, below zero before its start, and where it lies in the source. */
+export interface ClipTick {
+  ms: number;
+  sourceMs: number;
+  /** Whether the clip plays there. */
+  isHeard: boolean;
+}
+
+/**
+ * The clip's own times inside a window of the source: they pass over what is cut out and go on around the clip. Null
+ * where the clip is out of sight, or has no room for two of them.
+ */
+export function clipTicksOf(edit: readonly Span[], range: RulerRange): ClipTick[] | null {
+  const { fromMs, toMs, pxPerMs, spacePx } = range;
+  const [first, last] = [edit[0], edit.at(-1)];
+  if (!first || !last || (last.endMs - first.startMs) * pxPerMs < spacePx) return null;
+  if (clipSpansOf(edit, { startMs: fromMs, endMs: toMs }).length === 0) return null;
+  // The time before the window, too: its letters may reach into it.
+  const startMs = Math.min(first.startMs, fromMs - stepOf(range));
+  const around = edit.map((span) => ({
+    startMs: span === first ? startMs : span.startMs,
+    endMs: span === last ? Math.max(last.endMs, toMs + 1) : span.endMs,
+  }));
+  const beforeMs = first.startMs - startMs;
+  const seen = clipSpansOf(around, { startMs: fromMs, endMs: toMs + 1 });
+  const lengthMs = edit.reduce((sum, span) => sum + durationOf(span), 0);
+  const ticks = ticksOf({
+    ...range,
+    fromMs: (seen[0]?.startMs ?? 0) - beforeMs,
+    toMs: (seen.at(-1)?.endMs ?? 0) - beforeMs,
+  });
+  return ticks.map((ms) => ({
+    ms,
+    sourceMs: sourceTimeOf(around, ms + beforeMs),
+    isHeard: ms >= 0 && ms < lengthMs,
+  }));
+}
+
+const stepOf = ({ pxPerMs, spacePx }: RulerRange): number =>
+  steps.find((one) => one * pxPerMs >= spacePx) ?? 3_600_000;

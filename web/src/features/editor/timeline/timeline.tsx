@@ -1,7 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import { formatSeconds } from '#ui/time-text.ts';
 import { Region } from '../region.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
@@ -10,10 +9,10 @@ import { CaptionRow } from './caption-row.tsx';
 import { ClipBand } from './clip-band.tsx';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Filmstrip } from './filmstrip.tsx';
+import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
-import { ticksOf } from './timeline-math.ts';
 import { Track, trackNamesPx } from './track.tsx';
 import { useView, type View } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
@@ -71,7 +70,10 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
         <div className="relative min-h-full" style={{ width: view.contentPx, marginLeft: view.namesPx }}>
           {/* A click is a shortcut: the slider under the player and the words go to the same places. */}
           <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-            <Ruler view={view} />
+            {/* It stands still while an end of the clip is dragged: that is what the drag is measured by. */}
+            <Region of="timeline">
+              <Ruler view={view} />
+            </Region>
             <SceneSpans view={view} onOpen={onOpenScene} />
             <Track view={view} name={source.video ? 'video' : 'sound'}>
               <div className="relative mb-1">
@@ -125,35 +127,6 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
       // Its head stands below the times of the ruler.
       className="pointer-events-none absolute top-3.5 bottom-0 max-md:bottom-1 -left-px z-10 w-0.5 bg-ink will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-2 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_60%,100%_100%,0_100%,0_60%)]"
     />
-  );
-}
-
-function Ruler({ view }: { view: View }) {
-  const { t } = useTranslation();
-  const { fromMs, toMs, pxPerMs } = view;
-  if (pxPerMs === 0) return <div className="h-5" />;
-  return (
-    <div
-      aria-hidden
-      className="relative h-5 select-none border-line border-b text-[11px] text-soft tabular-nums"
-    >
-      <span
-        className="sticky left-0 z-30 block h-full truncate bg-surface ps-3 leading-5"
-        style={{ width: view.namesPx, marginLeft: -view.namesPx }}
-      >
-        {view.namesPx > 0 && t('editor.timeline.ruler')}
-      </span>
-      {ticksOf({ fromMs, toMs, pxPerMs, spacePx: 72 }).map((ms) => (
-        <span
-          key={ms}
-          className="absolute inset-y-0 border-line border-s ps-1 leading-3.5"
-          style={{ insetInlineStart: ms * pxPerMs }}
-        >
-          {formatSeconds(ms / 1000)}
-          {ms % 1000 === 0 ? '' : `.${(ms % 1000) / 100}`}
-        </span>
-      ))}
-    </div>
   );
 }
 
