@@ -109,7 +109,12 @@ const panels = (
       <p>Frame</p>
     </Region>
     <Profiler id="timeline" onRender={() => (drawn.timeline += 1)}>
-      <Timeline onOpenScene={() => undefined} onOpenBroll={() => undefined} onOpenWords={() => undefined} />
+      <Timeline
+        hasCaptions
+        onOpenScene={() => undefined}
+        onOpenBroll={() => undefined}
+        onOpenWords={() => undefined}
+      />
     </Profiler>
   </>
 );

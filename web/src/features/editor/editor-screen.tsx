@@ -113,17 +113,20 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const smallOpen = openTab(small, smallTab);
   const isCompact = isFilling || compactTabs.includes(smallOpen);
   const isWithoutTimeline = room === 'phone' && (isFilling || smallOpen === 'words');
+  // A phone has them where they are styled.
+  const hasCaptions = room !== 'phone' || smallOpen === 'style';
   const timeline = useMemo(
     () => (
       <Region of="timeline" isLive>
         <Timeline
+          hasCaptions={hasCaptions}
           onOpenScene={() => open('frame')}
           onOpenBroll={() => open('broll')}
           onOpenWords={() => open('words')}
         />
       </Region>
     ),
-    [open],
+    [hasCaptions, open],
   );
   const notes = (
     <div className="[&>*]:m-2">

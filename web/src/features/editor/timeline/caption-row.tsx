@@ -11,12 +11,12 @@ import {
   translatedCues,
   translatedWords,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 import { neighboursOf, shortestCaptionMs, timeOf, withCaptionAt, withoutCaption } from './caption-spans.ts';
-import { TimedBlock } from './timed-block.tsx';
+import { BlockAtPlayhead } from './timed-block.tsx';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
@@ -67,7 +67,7 @@ function Row({ view, cues, onOpen }: RowProps) {
       onKeyDown={(event) => walk(event, cues)}
     >
       {seen.map(({ cue, index }) => (
-        <CaptionBlock
+        <BlockAtPlayhead
           key={cue.lines[0]?.[0]?.wordIndex ?? index}
           id={`${index}`}
           {...{ view, edges, frameMs, onOpen, span: cue, edit: plan.edit }}
@@ -84,7 +84,11 @@ function Row({ view, cues, onOpen }: RowProps) {
           }))}
           hint={t('editor.timeline.captionHint')}
           icon={null}
-          hasOwnTime={times.hasOwn(cue)}
+          look={classNames(
+            'border-edge/60 bg-sunken text-soft',
+            times.hasOwn(cue) && 'border-b-2 border-b-accent-edge',
+          )}
+          shownLook="border-ink! text-ink!"
           onShow={() => times.show(cue)}
           onOpen={() => {
             times.show(cue);
@@ -96,25 +100,6 @@ function Row({ view, cues, onOpen }: RowProps) {
       ))}
     </div>
   );
-}
-
-/** The block of one caption, marked while the playhead stands in it; drawn anew only when that changes. */
-function CaptionBlock({
-  hasOwnTime,
-  ...block
-}: Omit<ComponentProps<typeof TimedBlock>, 'look'> & { hasOwnTime: boolean }) {
-  const { playback } = useEditor();
-  const { startMs, endMs } = block.span;
-  const [isShown, setShown] = useState(false);
-  useEffect(
-    () =>
-      playback.subscribeTime(({ clipMs, isInside }) =>
-        setShown(isInside && clipMs >= startMs && clipMs < endMs),
-      ),
-    [playback, startMs, endMs],
-  );
-  const look = isShown ? 'border-ink bg-sunken text-ink' : 'border-edge/60 bg-sunken text-soft';
-  return <TimedBlock {...block} look={classNames(look, hasOwnTime && 'border-x-3 border-x-edge')} />;
 }
 
 function cuesInSight(

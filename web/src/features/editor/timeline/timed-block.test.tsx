@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type BlockText, TimedBlock } from './timed-block.tsx';
 import type { View } from './use-view.ts';
 
 /** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
-const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[]) => {
-  const [onChange, onRemove, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
+const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[], isShown = false) => {
+  const [onChange, onRemove, onOpen, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   await renderAt(
     '/editor',
     <TimedBlock
@@ -25,11 +25,11 @@ const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[]) 
         look: '',
         ...(texts && { texts }),
       }}
-      {...{ onChange, onRemove, onOpen, onShow: () => undefined }}
+      {...{ onChange, onRemove, onOpen, onShow, isShown }}
     />,
   );
   const block = await screen.findByRole('slider', { name: 'Card: 50' });
-  return { block, onChange, onRemove, onOpen };
+  return { block, onChange, onRemove, onOpen, onShow };
 };
 
 it('lies where its part of the video lies, and says its times', async () => {
@@ -99,4 +99,36 @@ it('is dragged to a word', async () => {
   fireEvent.pointerMove(block, { clientX: 1243 });
   fireEvent.pointerUp(block);
   expect(onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
+});
+
+describe('under a finger', () => {
+  const dragged = (block: HTMLElement) => {
+    Object.assign(block, { setPointerCapture: () => undefined });
+    const finger = { button: 0, pointerType: 'touch' };
+    fireEvent.pointerDown(block, { ...finger, clientX: 1150 });
+    fireEvent.pointerMove(block, { ...finger, clientX: 1243 });
+    fireEvent.pointerUp(block, finger);
+  };
+
+  it('a block moves where the playhead stands in it; elsewhere the timeline scrolls, and a tap shows the block', async () => {
+    const other = await show();
+    expect(other.block.className).toContain('touch-pan-x');
+    dragged(other.block);
+    expect([other.onChange.mock.calls.length, other.onShow.mock.calls.length]).toEqual([0, 1]);
+    cleanup();
+    const shown = await show(0.1, null, undefined, true);
+    expect(shown.block.className).toContain('touch-none');
+    dragged(shown.block);
+    expect(shown.onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
+  });
+
+  it('has both ends at full size there, however short it is', async () => {
+    await show(0.01, null, undefined, true);
+    for (const end of screen.getAllByRole('slider', { name: /: (start|end)$/ }))
+      expect(end.className).toContain('pointer-coarse:w-6');
+    cleanup();
+    await show(0.01);
+    for (const end of screen.getAllByRole('slider', { name: /: (start|end)$/ }))
+      expect(end.className).not.toContain('pointer-coarse:w-6');
+  });
 });

@@ -1,11 +1,12 @@
 import { sourceTimeOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { graphemes } from '@jhalak/contract/clip/text/glyphs.ts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { placeOf } from '../player/edit-time.ts';
+import { useEditor } from '../use-editor.ts';
 import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
 import { nextEdge } from './timeline-math.ts';
 import type { View } from './use-view.ts';
@@ -36,6 +37,10 @@ export interface TimedBlockProps {
   hint?: string;
   icon: ReactNode;
   look: string;
+  /** The playhead stands in it: its ends are large enough for a finger then, and a finger moves it. */
+  isShown?: boolean;
+  /** What it looks like then. */
+  shownLook?: string;
   /** False: the Tab key passes it by. */
   isReachable?: boolean;
   onReach?(): void;
@@ -53,6 +58,9 @@ const namePx = 56;
 const iconPx = 32;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
+
+/** Width of the ends under the playhead, pixels. */
+const barPx = 6;
 
 /** Frames that an arrow key moves by together with Shift. */
 const manyFrames = 10;
@@ -74,10 +82,25 @@ function textIn(text: string, widthPx: number): { text: string; isWhole: boolean
   return { text: fits.length > 0 ? `${fits.join('')}…` : alone, isWhole: false };
 }
 
+/** The block with the playhead in it or not; drawn anew only when that changes. */
+export function BlockAtPlayhead(props: Omit<TimedBlockProps, 'isShown'>) {
+  const { playback } = useEditor();
+  const { startMs, endMs } = props.span;
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () =>
+      playback.subscribeTime(({ clipMs, isInside }) =>
+        setShown(isInside && clipMs >= startMs && clipMs < endMs),
+      ),
+    [playback, startMs, endMs],
+  );
+  return <TimedBlock {...props} isShown={isShown} />;
+}
+
 /** A block that is dragged, pulled at its ends, moved by frames or, with Ctrl, from word to word by the arrow keys, and deleted. */
 export function TimedBlock(props: TimedBlockProps) {
   const { t } = useTranslation();
-  const { view, edit, span, name, texts, icon, look, isReachable = true } = props;
+  const { view, edit, span, name, texts, icon, look, isShown = false, isReachable = true } = props;
   const [trial, setTrial] = useState<Span | null>(null);
   const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
   const shown = trial ?? span;
@@ -90,6 +113,7 @@ export function TimedBlock(props: TimedBlockProps) {
   const { left } = placed(shown);
   const width = Math.max(10, placed(shown).width);
   const isRoomy = width >= namePx;
+  const hasEnds = width >= endsPx;
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
 
   const clipMsAt = (clientX: number) => placeOf(edit, view.timeAt(clientX)).clipMs;
@@ -111,6 +135,8 @@ export function TimedBlock(props: TimedBlockProps) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.stopPropagation();
+      // Elsewhere a finger scrolls, and a tap shows what it is on.
+      if (kind === 'move' && event.pointerType === 'touch' && !isShown) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       grip.current = { kind, offsetMs: kind === 'move' ? clipMsAt(event.clientX) - span.startMs : 0 };
     },
@@ -150,16 +176,22 @@ export function TimedBlock(props: TimedBlockProps) {
     ...handlersOf(kind),
   });
   return (
-    <div className="absolute inset-y-0" style={{ left, width }} data-block={props.id ?? ''}>
+    <div
+      className={classNames('absolute inset-y-0', isShown && 'z-10')}
+      style={{ left, width }}
+      data-block={props.id ?? ''}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: `slider` makes it one. */}
       <div
         {...slider('move', name)}
         title={props.hint ?? t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
-          'relative flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
-          isRoomy ? 'px-1.5' : 'px-1',
+          'relative flex size-full cursor-grab select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          isShown ? 'touch-none' : 'touch-pan-x',
+          texts ? '' : hasEnds ? 'px-2.5' : isRoomy ? 'px-1.5' : 'px-1',
           look,
+          isShown && props.shownLook,
           trial && 'opacity-80',
         )}
       >
@@ -167,13 +199,14 @@ export function TimedBlock(props: TimedBlockProps) {
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
         {texts?.map(({ text, ...seen }, n) => {
           const place = placed(seen);
-          const part = textIn(text, place.width);
+          const part = textIn(text, isShown ? place.width - 2 * barPx : place.width);
           return (
             <span
               key={seen.startMs}
               className={classNames(
                 'absolute inset-y-0 leading-5.5',
-                part.isWhole ? 'truncate px-1.5' : 'overflow-hidden whitespace-nowrap px-0.5',
+                part.isWhole ? 'truncate px-2' : 'overflow-hidden whitespace-nowrap',
+                !part.isWhole && (isShown ? 'px-2' : 'px-0.5'),
                 n > 0 && 'border-edge/60 border-s',
               )}
               style={{ left: place.left - placed(span).left, width: place.width }}
@@ -187,14 +220,35 @@ export function TimedBlock(props: TimedBlockProps) {
         <div
           key={edge}
           {...slider(edge, t(`editor.timeline.block.${edge}`, { name }))}
-          {...(width < endsPx && { tabIndex: -1 })}
+          {...(!hasEnds && { tabIndex: -1 })}
           className={classNames(
-            'absolute inset-y-0 cursor-ew-resize touch-none rounded-sm after:absolute after:inset-y-0 after:w-2 after:rounded-sm hover:after:bg-ink/25',
-            width < endsPx ? 'w-2' : 'w-6',
-            edge === 'start' ? 'left-0 after:left-0' : 'right-0 after:right-0',
+            'absolute inset-y-0 cursor-ew-resize touch-none after:absolute after:rounded-full',
+            hasEnds ? 'w-6' : 'w-2',
+            edge === 'start' ? 'left-0' : 'right-0',
+            (isShown ? shownEnds : hasEnds ? restingEnds : narrowEnds)[edge],
           )}
         />
       ))}
     </div>
   );
 }
+
+/** A bar at each end, which stands out under the pointer. */
+const restingEnds = {
+  start:
+    'after:inset-y-1.5 after:left-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
+  end: 'after:inset-y-1.5 after:right-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
+} as const;
+
+/** No room for one: it comes under the pointer. */
+const narrowEnds = {
+  start: 'after:inset-y-0.5 after:left-0.5 after:w-0.5 hover:after:bg-ink',
+  end: 'after:inset-y-0.5 after:right-0.5 after:w-0.5 hover:after:bg-ink',
+} as const;
+
+/** Of the block under the playhead: for a finger they reach beyond it, so that a short block has them too. */
+const shownEnds = {
+  start:
+    'after:inset-y-0 after:left-0 after:w-1.5 after:rounded-e-none after:rounded-s-sm after:bg-ink pointer-coarse:-left-4 pointer-coarse:w-6 pointer-coarse:after:left-4',
+  end: 'after:inset-y-0 after:right-0 after:w-1.5 after:rounded-s-none after:rounded-e-sm after:bg-ink pointer-coarse:-right-4 pointer-coarse:w-6 pointer-coarse:after:right-4',
+} as const;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCards } from '../b-roll/use-cards.ts';
 import { useFootage } from '../b-roll/use-footage.ts';
 import { useEditor } from '../use-editor.ts';
-import { TimedBlock } from './timed-block.tsx';
+import { BlockAtPlayhead } from './timed-block.tsx';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
@@ -25,7 +25,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
       {footage.items.length > 0 && (
         <div className="relative mt-1 h-7">
           {footage.items.map((item) => (
-            <TimedBlock
+            <BlockAtPlayhead
               key={item.id}
               {...shared}
               span={item}
@@ -34,6 +34,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
               name={t(`editor.timeline.footage.${item.kind}`)}
               icon={<Film aria-hidden />}
               look="border-blue/50 bg-blue-wash text-blue"
+              shownLook="border-blue!"
               onShow={() => footage.show(item)}
               onChange={(span) => footage.change({ ...item, ...span })}
               onRemove={() => footage.remove(item.id)}
@@ -44,7 +45,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
       {cards.items.length > 0 && (
         <div className="relative mt-1 h-7">
           {cards.items.map((card) => (
-            <TimedBlock
+            <BlockAtPlayhead
               key={card.id}
               {...shared}
               span={card}
@@ -53,6 +54,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
               name={t('editor.timeline.card', { text: textOf(card) })}
               icon={<Hash aria-hidden />}
               look="border-accent-edge/60 bg-accent-wash text-accent-ink"
+              shownLook="border-accent-edge!"
               onShow={() => cards.show(card)}
               onChange={(span) => cards.change({ ...card, ...span })}
               onRemove={() => cards.remove(card.id)}

@@ -17,9 +17,16 @@ import { Track, trackNamesPx } from './track.tsx';
 import { useView, type View } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 
+export interface TimelineProps {
+  /** Whether there is room for a row of them. */
+  hasCaptions: boolean;
+  onOpenScene(): void;
+  onOpenBroll(): void;
+  onOpenWords(): void;
+}
+
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
-export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOpenWords(): void }) {
-  const { onOpenScene, onOpenBroll, onOpenWords } = props;
+export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }: TimelineProps) {
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
   const isPhone = useRoom() === 'phone';
@@ -45,19 +52,16 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
   }, [clipId, plan, source.durationMs, toClip]);
 
   const seek = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+    // A second finger zooms.
+    if (event.button !== 0 || !event.isPrimary) return;
     const track = event.currentTarget;
     track.setPointerCapture(event.pointerId);
     playback.seekSource(timeAt(event.clientX));
-    const move = (moved: globalThis.PointerEvent) => playback.seekSource(timeAt(moved.clientX));
-    const end = () => {
-      track.removeEventListener('pointermove', move);
-      track.removeEventListener('pointerup', end);
-      track.removeEventListener('pointercancel', end);
-    };
-    track.addEventListener('pointermove', move);
-    track.addEventListener('pointerup', end);
-    track.addEventListener('pointercancel', end);
+    const held = new AbortController();
+    const { signal } = held;
+    track.addEventListener('pointermove', ({ clientX }) => playback.seekSource(timeAt(clientX)), { signal });
+    for (const end of ['pointerup', 'pointercancel', 'pointerdown'] as const)
+      document.addEventListener(end, () => held.abort(), { signal, capture: true });
   };
 
   return (
@@ -86,13 +90,11 @@ export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOp
             </Track>
           </div>
           {/* Phones have the other clips and the words in panels, and no height to spare. */}
-          {!isPhone && (
-            <>
-              <WordRow view={view} />
-              <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-                <CaptionRow view={view} onOpen={onOpenWords} />
-              </div>
-            </>
+          {!isPhone && <WordRow view={view} />}
+          {hasCaptions && (
+            <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
+              <CaptionRow view={view} onOpen={onOpenWords} />
+            </div>
           )}
           <TimedRows view={view} onOpen={onOpenBroll} />
           {!isPhone && (

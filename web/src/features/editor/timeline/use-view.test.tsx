@@ -45,3 +45,28 @@ it('keeps the actions of the buttons while it is zoomed: none of them is drawn a
   act(() => showAll());
   expect(view.pxPerMs).toBe(pxPerMs);
 });
+
+it('is zoomed by two fingers around what lies between them', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  render(<Timeline />);
+  const viewport = screen.getByTestId('viewport');
+  const { pxPerMs } = view;
+  const touches = (type: string, ...places: number[]) =>
+    act(() => {
+      const event = new Event(type, { cancelable: true });
+      viewport.dispatchEvent(
+        Object.assign(event, { touches: places.map((clientX) => ({ clientX, clientY: 5 })) }),
+      );
+    });
+  touches('touchstart', 400);
+  touches('touchmove', 300);
+  expect(view.pxPerMs).toBe(pxPerMs);
+  touches('touchstart', 450, 550);
+  touches('touchmove', 300, 700);
+  expect(view.pxPerMs).toBeCloseTo(pxPerMs * 4);
+  // Half an hour was in the middle, and still is.
+  expect((view.fromMs + view.toMs) / 2).toBeCloseTo(1_800_000, -4);
+  touches('touchend', 300);
+  touches('touchmove', 100);
+  expect(view.pxPerMs).toBeCloseTo(pxPerMs * 4);
+});

@@ -31,7 +31,7 @@ const scrollStepPx = 10;
 /** The nearest one gets: a second takes 400 px. */
 const maxPxPerMs = 0.4;
 
-/** Zoom and scroll of the timeline, with `namesPx` of it taken by names; Ctrl and the wheel zoom around the pointer. */
+/** Zoom and scroll of the timeline, with `namesPx` of it taken by names; Ctrl and the wheel, or two fingers, zoom around where they are. */
 export function useView(durationMs: number, namesPx: number): View {
   const viewport = useRef<HTMLDivElement>(null);
   const [widthPx, setWidth] = useState(0);
@@ -93,6 +93,10 @@ export function useView(durationMs: number, namesPx: number): View {
     },
     [pxPerMs, durationMs, namesPx],
   );
+  const at = useRef(timeAt);
+  useLayoutEffect(() => {
+    at.current = timeAt;
+  });
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
@@ -100,11 +104,29 @@ export function useView(durationMs: number, namesPx: number): View {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const px = event.clientX - element.getBoundingClientRect().left - namesPx;
-      zoomTo(now.current.zoom * Math.exp(-event.deltaY / 300), { ms: timeAt(event.clientX), px });
+      zoomTo(now.current.zoom * Math.exp(-event.deltaY / 300), { ms: at.current(event.clientX), px });
     };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [zoomTo, timeAt, namesPx]);
+    let pinch: { apartPx: number; zoom: number; ms: number } | null = null;
+    const touch = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!one || !other) {
+        pinch = null;
+        return;
+      }
+      event.preventDefault();
+      const apartPx = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+      const middle = (one.clientX + other.clientX) / 2;
+      pinch ??= { apartPx, zoom: now.current.zoom, ms: at.current(middle) };
+      const px = middle - element.getBoundingClientRect().left - namesPx;
+      zoomTo((pinch.zoom * apartPx) / pinch.apartPx, { ms: pinch.ms, px });
+    };
+    const stop = new AbortController();
+    const options = { passive: false, signal: stop.signal };
+    element.addEventListener('wheel', turn, options);
+    for (const change of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      element.addEventListener(change, touch, options);
+    return () => stop.abort();
+  }, [zoomTo, namesPx]);
 
   const zoomBy = useCallback(
     (factor: number) => {
