@@ -59,7 +59,8 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
     playback.seekSource(timeAt(event.clientX));
     const held = new AbortController();
     const { signal } = held;
-    track.addEventListener('pointermove', ({ clientX }) => playback.seekSource(timeAt(clientX)), { signal });
+    const move = (moved: globalThis.PointerEvent) => playback.seekSource(timeAt(moved.clientX));
+    track.addEventListener('pointermove', move, { signal });
     for (const end of ['pointerup', 'pointercancel', 'pointerdown'] as const)
       document.addEventListener(end, () => held.abort(), { signal, capture: true });
   };
