@@ -4,7 +4,7 @@ import { isInside, type Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
 import { regionsOfKind } from './scene-defaults.ts';
 import { shownKinds } from './scene-edit.ts';
-import { type FaceTrack, peopleOf, scenesLike } from './scene-people.ts';
+import { type FaceTrack, peopleOf, peopleOfClip, scenesLike } from './scene-people.ts';
 
 const frame = { width: 1080, height: 1920 };
 const picture: Size = { width: 1920, height: 1080 };
@@ -55,6 +55,18 @@ describe('the people of a scene', () => {
     }));
     expect(scenesLike(scenes, both, { edit, tracks: named })).toEqual([both, again]);
     expect(scenesLike(scenes, alone, { edit, tracks: named })).toEqual([alone]);
+  });
+
+  test('are those of the clip once each, longest first, with a picture of their longest stretch', () => {
+    const names = ['person0', 'person1', 'person0', 'person0', 'person1'];
+    const named = tracks.map((one, n) => ({ ...one, person: names[n] }));
+    expect(peopleOfClip(edit, named)).toEqual([
+      { name: 'person0', atMs: 21_000, box: face(0.69, 0.25) },
+      { name: 'person1', atMs: 21_000, box: face(0.21, 0.2) },
+    ]);
+    const glance = { ...track('shot3-face0', 22_500, 24_000, face(0.5, 0.1)), person: 'person2' };
+    const before = track('shot4-face0', 5000, 10_500, face(0.5, 0.1));
+    expect(peopleOfClip(edit, [glance, before])).toEqual([]);
   });
 
   test('are not those who pass by', () => {

@@ -27,9 +27,22 @@ export interface ScenePerson {
   window?: Box | undefined;
 }
 
+/** Who is seen in a clip, by the name that their tracks share. */
+export interface ClipPerson {
+  name: string;
+  /** Where a picture of them is taken: in the middle of their longest stretch of the clip, source milliseconds. */
+  atMs: number;
+  box: Box;
+}
+
+/** What one person is called in all shots of a clip: a track without a name is a person of its own. */
+export const nameOf = ({ id, person }: Pick<FaceTrack, 'id' | 'person'>): string => person ?? id;
+
 /** Who is seen for a shorter share of a scene, and for less than `seenMs`, passes by. */
 const seenShare = 0.3;
 const seenMs = 3000;
+/** Who is seen in a clip for less is not offered. */
+const shownMs = 1000;
 
 /** The faces of a scene, largest first; `edit` is the clip's edit list. */
 export function peopleOf(
@@ -50,6 +63,30 @@ export function peopleOf(
     return points.length > 0 ? [{ id, person, window, ...usual(points) }] : [];
   });
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
+}
+
+/** Who is seen for a second of a clip or more, for longest first. */
+export function peopleOfClip(edit: readonly Span[], tracks: readonly FaceTrack[]): ClipPerson[] {
+  const seen = tracks.flatMap((track) => {
+    const longest = edit
+      .map((span) => ({ span, ms: overlapMs(track, span) }))
+      .toSorted((a, b) => b.ms - a.ms)[0];
+    if (!longest || longest.ms === 0) return [];
+    const middleMs =
+      (Math.max(track.startMs, longest.span.startMs) + Math.min(track.endMs, longest.span.endMs)) / 2;
+    const [point] = nearest(track.points, middleMs);
+    const ms = edit.reduce((sum, span) => sum + overlapMs(track, span), 0);
+    return point ? [{ name: nameOf(track), ms, atMs: point.atMs, box: point.box }] : [];
+  });
+  return [...Map.groupBy(seen, ({ name }) => name)]
+    .map(([name, stretches]) => ({
+      name,
+      ms: stretches.reduce((sum, { ms }) => sum + ms, 0),
+      longest: stretches.toSorted((a, b) => b.ms - a.ms)[0],
+    }))
+    .filter(({ ms }) => ms >= shownMs)
+    .toSorted((a, b) => b.ms - a.ms)
+    .flatMap(({ name, longest }) => (longest ? [{ name, atMs: longest.atMs, box: longest.box }] : []));
 }
 
 /**

@@ -1,70 +1,58 @@
-import { withHeadRoom } from '@jhalak/contract/clip/plan/geometry.ts';
-import type { ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import type { ClipPerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchPlayback } from '../player/playback.ts';
-import { useEditor } from '../use-editor.ts';
+import { type FacePicture, useFacePictures } from './use-face-pictures.ts';
 
-/** The faces of a scene, cut out of the picture under the playhead; one of them is in the region. */
-export function FacePicker({
-  people,
-  chosen,
-  label,
-  onChoose,
-}: {
-  people: readonly ScenePerson[];
+export interface FacePickerProps {
+  /** Everyone in the clip: they keep their numbers and pictures from shot to shot. */
+  everyone: readonly ClipPerson[];
+  /** By name, who can be shown here. */
+  offered: ReadonlySet<string>;
   chosen: string | null;
   label: string;
-  onChoose(person: ScenePerson): void;
-}) {
+  onChoose(name: string): void;
+}
+
+/** The found people of a clip as pictures: one of them is in the region. */
+export function FacePicker({ everyone, offered, chosen, label, onChoose }: FacePickerProps) {
   const { t } = useTranslation();
+  const pictures = useFacePictures(everyone);
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {people.map((person, index) => (
+    <fieldset aria-label={label} className="flex flex-wrap gap-x-1 gap-y-2">
+      {everyone.map(({ name }, index) =>
+        offered.has(name) ? (
           <button
-            key={person.id}
+            key={name}
             type="button"
-            aria-pressed={person.id === chosen}
-            onClick={() => onChoose(person)}
-            className="flex min-h-10 items-center gap-2 rounded-full border border-edge/60 py-1 pe-3.5 ps-1 text-sm hover:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:text-accent-ink"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+            className="group grid min-w-16 justify-items-center gap-1.5 rounded-md px-1 py-1 text-soft text-xs hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
           >
-            <Face person={person} />
+            <Face picture={pictures.get(name)} />
             {t('editor.frame.face', { number: index + 1 })}
           </button>
-        ))}
-      </div>
+        ) : null,
+      )}
     </fieldset>
   );
 }
 
-const sidePx = 64;
-
-function Face({ person }: { person: ScenePerson }) {
-  const { playback } = useEditor();
+/** A neutral place until its picture is decoded. */
+function Face({ picture }: { picture: FacePicture | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { box } = person;
   useEffect(() => {
-    const context = canvas.current?.getContext('2d', { alpha: false });
-    const draw = () => {
-      const picture = playback.picture();
-      if (!picture || !context || playback.state().playing) return;
-      const { x, y, w, h } = withHeadRoom(box);
-      const [width, height] = [w * picture.videoWidth, h * picture.videoHeight];
-      const side = Math.min(width, height);
-      const left = x * picture.videoWidth + (width - side) / 2;
-      context.drawImage(picture, left, y * picture.videoHeight, side, side, 0, 0, sidePx, sidePx);
-    };
-    return watchPlayback(playback, draw);
-  }, [playback, box]);
+    if (!picture || !canvas.current) return;
+    Object.assign(canvas.current, { width: picture.width, height: picture.height });
+    canvas.current.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0);
+  }, [picture]);
   return (
-    <canvas
-      ref={canvas}
-      aria-hidden
-      width={sidePx}
-      height={sidePx}
-      className="size-8 rounded-full bg-stage"
-    />
+    <span className="grid size-13 place-items-center overflow-hidden rounded-full bg-sunken ring-1 ring-edge/60 group-hover:ring-edge group-aria-pressed:ring-3 group-aria-pressed:ring-accent-edge">
+      {picture ? (
+        <canvas ref={canvas} aria-hidden className="size-full" />
+      ) : (
+        <User aria-hidden className="size-5" />
+      )}
+    </span>
   );
 }

@@ -68,6 +68,7 @@ function Desk({ changes, playback, trial, openedWhile }: DeskProps) {
       ({
         ...{ plan, playback, trial, saving, group: { id: group, first: { id: `first-of-${group}` } } },
         layout: plan.layouts[0] ?? null,
+        video: { videoUrl: null },
         source: { durationMs: 9000, video: picture, hasSound: false, waveform: null },
         change: (edit: PlanEdit) => {
           changes.push(edit);
@@ -131,17 +132,19 @@ test.each([
   ['this person', { ...people, tracks: people.tracks.filter(({ points }) => points[0]?.box.x === 0.2) }],
 ])('both shots with %s are named so', async (who, seen) => {
   await draw({ [peoplePath]: { people: seen } });
+  fireEvent.click(await screen.findByRole('radio', { name: '2 like this' }));
   expect(await screen.findByText(`Both shots with ${who}`)).toBeTruthy();
 });
 
 test('both shots are alike where no face is seen', async () => {
   await draw({ [peoplePath]: { people: { ...people, tracks: [] } } });
+  fireEvent.click(await screen.findByRole('radio', { name: '2 like this' }));
   expect(await screen.findByText('Both shots like this one')).toBeTruthy();
 });
 
 test('for both shots with these people the other shot changes too, and the one between stays', async () => {
   const { changes } = await open();
-  fireEvent.click(await screen.findByText('Both shots with these people'));
+  fireEvent.click(await screen.findByRole('radio', { name: '2 like this' }));
   fireEvent.click(kind('Split'));
   expect(kindsIn(changes[0])).toEqual([
     [0, 'split2'],
@@ -176,6 +179,79 @@ test('a face is chosen for a region, and the other region takes what it showed',
   const last = changes.at(-1)?.scenes;
   const [scene] = last?.action === 'show' ? last.scenes : [];
   expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+});
+
+describe('the faces of a clip', () => {
+  const named = (person: string, track: ReturnType<typeof face>) => ({ ...track, person });
+  const [left, right, middle, leftAgain, rightAgain] = people.tracks;
+  if (!left || !right || !middle || !leftAgain || !rightAgain) throw new Error('there are five faces');
+  /** The one in the middle is the one on the left in the other shots. */
+  const known = {
+    ...people,
+    tracks: [
+      ...[named('her', left), named('him', right), named('her', middle)],
+      ...[named('him', leftAgain), named('her', rightAgain)],
+    ],
+  };
+  const faces = () => screen.getAllByRole('button', { name: /^Face/ }).map(({ textContent }) => textContent);
+  const subjects = (change: PlanEdit | undefined) =>
+    change?.scenes?.action === 'show'
+      ? change.scenes.scenes.map(({ startMs, kind, regions }) => [startMs, kind, regions[0]?.subject])
+      : [];
+
+  test('keep their numbers from shot to shot', async () => {
+    const { playback } = await open(known);
+    expect(faces()).toEqual(['Face 1', 'Face 2']);
+    playback.seekClip(4000);
+    await screen.findByText('Shot 2 of 3');
+    expect(faces()).toEqual(['Face 1']);
+  });
+
+  test('fill the frame of a shot that shows its whole picture', async () => {
+    const { changes } = await open(known);
+    fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
+    expect(subjects(changes[0])).toEqual([[0, 'single', 'shot0-face1']]);
+    expect(screen.getByRole('button', { name: 'Face 2' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('are chosen for the whole clip: every shot that a person is in shows that person', async () => {
+    const { changes, playback } = await open(known);
+    playback.seekClip(4000);
+    await screen.findByText('Shot 2 of 3');
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole clip' }));
+    // Who is not in this shot can be chosen for the others.
+    expect(faces()).toEqual(['Face 1', 'Face 2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
+    expect(subjects(changes[0])).toEqual([
+      [0, 'single', 'shot0-face1'],
+      [6000, 'single', 'shot2-face0'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Face 1' }));
+    expect(subjects(changes[1])?.map(([, , subject]) => subject)).toEqual([
+      ...['shot0-face0', 'shot1-face0', 'shot2-face1'],
+    ]);
+  });
+
+  test('a kind for the whole clip leaves the shots alone that lack the people for it', async () => {
+    const { changes } = await open(known);
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole clip' }));
+    fireEvent.click(kind('Split'));
+    expect(kindsIn(changes[0])).toEqual([
+      [0, 'split2'],
+      [6000, 'split2'],
+    ]);
+  });
+
+  test('are chosen part by part, here or on the picture', async () => {
+    const { changes } = await open(known);
+    fireEvent.click(kind('Split'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Bottom' }));
+    expect(screen.getByRole('heading', { name: 'Who is in “Bottom”' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
+    const last = changes.at(-1)?.scenes;
+    const [scene] = last?.action === 'show' ? last.scenes : [];
+    expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+  });
 });
 
 describe('the kinds of a shot', () => {

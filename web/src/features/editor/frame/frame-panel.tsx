@@ -2,7 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { boxAt } from '@jhalak/contract/clip/plan/region-box.ts';
 import type { Region, SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
 import { type ShownKind, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import type { ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { nameOf, type ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
 import { Merge, Scissors } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
@@ -36,66 +36,45 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
   const { change } = useEditor();
   const split = useSplit();
   const [chosen, choose] = useState(0);
-  const { layout, scene, index, people, alike, scope, setScope } = edit;
-  const shots = alike.length === 2 ? 'bothShots' : 'allShots';
-  const who = people.length === 0 ? 'alike' : people.length === 1 ? 'person' : 'people';
+  const { layout, scene, index, people } = edit;
   const selected = Math.min(chosen, scene.regions.length - 1);
   const region = scene.regions[selected];
   const times = { start: formatSeconds(scene.startMs / 1000), end: formatSeconds(scene.endMs / 1000) };
-  const isFace = scene.kind !== 'fit' && !(scene.kind === 'screen_face' && selected === 0);
   return (
     <div>
       <PanelSection
-        title={t('editor.frame.title', { number: index + 1, count: layout.scenes.length })}
+        title={
+          <>
+            {t('editor.frame.title', { number: index + 1, count: layout.scenes.length })}{' '}
+            <span className="ms-1 font-normal text-soft text-xs tabular-nums">
+              {t('editor.frame.times', times)}
+            </span>
+          </>
+        }
         action={
           <span className="rounded-full bg-sunken px-2.5 py-1 text-soft text-xs">
             {t(`editor.frame.reasons.${scene.reason}`)}
           </span>
         }
       >
-        <p className="-mt-3 text-soft text-xs tabular-nums">{t('editor.frame.times', times)}</p>
         <KindPicker
           value={scene.kind}
           ratio={layout.ratio}
           disabled={!edit.isReady}
           onChange={edit.showKind}
         />
+        <ScopePicker edit={edit} />
       </PanelSection>
+      <People edit={edit} selected={selected} onSelect={choose} />
       <PanelSection
         title={t('editor.frame.picture')}
         action={<span className="text-soft text-xs">{t('editor.frame.pictureHint')}</span>}
       >
         <SourcePicture edit={edit} selected={selected} onSelect={choose} />
-        {region && isFace && people.length > 0 && (
-          <FacePicker
-            people={people}
-            chosen={shownIn(region, people)}
-            label={t('editor.frame.who', {
-              name: t(
-                `editor.frame.regions.${regionNameOf(scene.kind, region.target, scene.regions.length)}`,
-              ),
-            })}
-            onChoose={(person) => edit.showPerson(selected, person)}
-          />
-        )}
-        {isFace && people.length === 0 && !region?.subject && (
+        {people.length === 0 && showsFace(scene.kind, selected) && !region?.subject && (
           <p className="text-soft text-xs">{t('editor.frame.noFaces')}</p>
         )}
       </PanelSection>
-      {alike.length > 1 && (
-        <PanelSection title={t('editor.frame.useFor')}>
-          <Segmented
-            fill
-            label={t('editor.frame.useFor')}
-            value={scope}
-            onChange={setScope}
-            choices={[
-              { value: 'one', label: t('editor.frame.thisShot') },
-              { value: 'all', label: t(`editor.frame.${shots}.${who}`, { count: alike.length }) },
-            ]}
-          />
-        </PanelSection>
-      )}
       <PanelSection title={t('editor.frame.shots')}>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" icon={<Scissors aria-hidden />} onClick={split}>
@@ -115,15 +94,94 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
   );
 }
 
-/** The person of a region: its subject, or else the only one whose face is in it. */
+/** Whether a region of a kind is for a person; the whole picture becomes one of the person that is chosen. */
+const showsFace = (kind: SceneKind, region: number): boolean => kind !== 'screen_face' || region > 0;
+
+/** Which shots a change is made in, where there are others. */
+function ScopePicker({ edit: { layout, people, alike, scope, setScope } }: { edit: FrameEdit }) {
+  const { t } = useTranslation();
+  const all = layout.scenes.length;
+  if (all < 2) return null;
+  const shots = alike.length === 2 ? 'bothShots' : 'allShots';
+  const who = people.length === 0 ? 'alike' : people.length === 1 ? 'person' : 'people';
+  const hasAlike = alike.length > 1 && alike.length < all;
+  const choices = [
+    { value: 'one', label: t('editor.frame.thisShot') },
+    ...(hasAlike
+      ? ([{ value: 'all', label: t('editor.frame.alikeShots', { count: alike.length }) }] as const)
+      : []),
+    { value: 'clip', label: t('editor.frame.wholeClip') },
+  ] as const;
+  const shown = scope === 'all' && !hasAlike ? (alike.length > 1 ? 'clip' : 'one') : scope;
+  const hints = {
+    one: null,
+    all: t(`editor.frame.${shots}.${who}`, { count: alike.length }),
+    clip: t('editor.frame.wholeClipHint'),
+  };
+  return (
+    <div className="grid gap-1.5">
+      <Segmented fill label={t('editor.frame.useFor')} value={shown} onChange={setScope} choices={choices} />
+      {hints[shown] && <p className="text-soft text-xs">{hints[shown]}</p>}
+    </div>
+  );
+}
+
+/** Who can be seen in a region of the shot, or of all shots of the clip. */
+function People({
+  edit,
+  selected,
+  onSelect,
+}: {
+  edit: FrameEdit;
+  selected: number;
+  onSelect(region: number): void;
+}) {
+  const { t } = useTranslation();
+  const { scene, people, everyone, scope } = edit;
+  const regions = scene.regions.flatMap(({ target }, index) => {
+    const name = regionNameOf(scene.kind, target, scene.regions.length);
+    return showsFace(scene.kind, index) ? [{ index, label: t(`editor.frame.regions.${name}`) }] : [];
+  });
+  const of = regions.find(({ index }) => index === selected) ?? regions[0];
+  const region = of && scene.regions[of.index];
+  const offered = new Set(scope === 'clip' ? everyone.map(({ name }) => name) : people.map(nameOf));
+  if (!region || everyone.every(({ name }) => !offered.has(name))) return null;
+  const label = t('editor.frame.who', { name: of.label });
+  return (
+    <PanelSection
+      title={label}
+      action={
+        regions.length > 1 && (
+          <Segmented
+            fill
+            label={t('editor.frame.part')}
+            value={`${of.index}`}
+            onChange={(index) => onSelect(Number(index))}
+            choices={regions.map(({ index, label }) => ({ value: `${index}`, label }))}
+          />
+        )
+      }
+    >
+      <FacePicker
+        {...{ everyone, offered, label }}
+        chosen={scene.kind === 'fit' ? null : shownIn(region, people)}
+        onChoose={(name) => edit.showPerson(of.index, name)}
+      />
+    </PanelSection>
+  );
+}
+
+/** The name of a region's person: its subject, or else the only one whose face is in it. */
 function shownIn(region: Region, people: readonly ScenePerson[]): string | null {
-  if (people.some(({ id }) => id === region.subject)) return region.subject ?? null;
+  const subject = people.find(({ id }) => id === region.subject);
+  if (subject) return nameOf(subject);
   const box = boxAt(region, region.path[0]?.atMs ?? 0);
   const inside = people.filter(({ box: { x, y, w, h } }) => {
     const [middleX, middleY] = [x + w / 2, y + h / 2];
     return box && middleX > box.x && middleX < box.x + box.w && middleY > box.y && middleY < box.y + box.h;
   });
-  return inside.length === 1 ? (inside[0]?.id ?? null) : null;
+  const [only] = inside;
+  return only && inside.length === 1 ? nameOf(only) : null;
 }
 
 /** The kinds a scene can have, as drawings of their frames. */
@@ -154,11 +212,11 @@ function KindPicker({
           value={kind}
           disabled={disabled}
           className={classNames(
-            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 max-md:min-h-18 max-md:py-1.5 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
+            'grid min-h-17 justify-items-center gap-1 rounded-md border border-line px-1 py-1.5 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
             kindLooks[kind].chosen,
           )}
         >
-          <KindIcon kind={kind} ratio={ratio} className="h-9 max-w-full" />
+          <KindIcon kind={kind} ratio={ratio} className="h-7 max-w-full" />
           <span className="max-w-full text-balance text-center leading-tight">
             {t(`editor.frame.kinds.${kind}`)}
           </span>

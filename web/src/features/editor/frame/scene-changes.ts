@@ -3,10 +3,15 @@ import { sourceSpansOf } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { overlapOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { boxAt, regionWithBox, type Shape, shownBox } from '@jhalak/contract/clip/plan/region-box.ts';
-import type { Region, Scene } from '@jhalak/contract/clip/plan/scene.ts';
+import type { Region, Scene, SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
 import { frameOf, regionsOfKind } from '@jhalak/contract/clip/plan/scene-defaults.ts';
 import { type ShownKind, type ShownScene, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import { type FaceTrack, peopleOf, type ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import {
+  type FaceTrack,
+  nameOf,
+  peopleOf,
+  type ScenePerson,
+} from '@jhalak/contract/clip/plan/scene-people.ts';
 import { type Span, withinSpan } from '@jhalak/contract/clip/plan/time.ts';
 
 /** What the scenes of a layout are changed with. */
@@ -53,7 +58,10 @@ export function withBox(
   });
 }
 
-/** A region that shows another person; the region that showed this person takes over what it showed. */
+/**
+ * A region that shows another person; the region that showed this person takes over what it showed. A scene that shows
+ * its whole picture shows that person alone.
+ */
 export function withPerson(
   scenes: readonly Scene[],
   change: { scene: Scene; index: number; person: ScenePerson },
@@ -61,12 +69,13 @@ export function withPerson(
 ): ShownScene[] {
   const { scene, index, person } = change;
   return scenes.flatMap((other) => {
-    if (other.kind !== scene.kind) return [];
+    const isAlone = isOneView(scene.kind) && isOneView(other.kind);
+    if (other.kind !== scene.kind && !isAlone) return [];
     const people = peopleOf(other, of.edit, of.tracks);
     const same = other === scene ? person : bestMatch(person, people);
     const before = other.regions[index];
-    if (!same || !before || other.kind === 'card' || other.kind === 'fit') return [];
-    const { kind } = other;
+    if (!same || !before || other.kind === 'card') return [];
+    const kind = other.kind === 'fit' ? 'single' : other.kind;
     const regions = other.regions.map((region, n): Region => {
       const shape = shapeOf(region, of);
       if (n === index) {
@@ -82,9 +91,24 @@ export function withPerson(
         path: before.path.map((place) => ({ ...place, box: shownBox(place.box, shape) })),
       };
     });
-    return shown(other, regions);
+    return shown({ ...other, kind }, regions);
   });
 }
+
+const isOneView = (kind: SceneKind): boolean => kind === 'single' || kind === 'fit';
+
+/** How many people a kind is made for. */
+const neededFor: Record<ShownKind, number> = {
+  ...{ fit: 0, single: 1, screen_face: 1, split2: 2, split3: 3, grid4: 4 },
+};
+
+/** The scenes of a clip that have the people for a kind. */
+export const scenesFor = (scenes: readonly Scene[], kind: ShownKind, { edit, tracks }: FrameOf): Scene[] =>
+  scenes.filter((scene) => peopleOf(scene, edit, tracks).length >= neededFor[kind]);
+
+/** The scenes of a clip in which a person is seen. */
+export const scenesWith = (scenes: readonly Scene[], name: string, { edit, tracks }: FrameOf): Scene[] =>
+  scenes.filter((scene) => peopleOf(scene, edit, tracks).some((person) => nameOf(person) === name));
 
 /** The shape of a region in a layout. */
 export const shapeOf = ({ target }: Region, { frame, picture }: FrameOf): Shape => ({

@@ -2,15 +2,22 @@ import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { editScenes, type ShownKind, type ShownScene } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import { peopleOf, type ScenePerson, scenesLike } from '@jhalak/contract/clip/plan/scene-people.ts';
+import {
+  type ClipPerson,
+  nameOf,
+  peopleOf,
+  peopleOfClip,
+  type ScenePerson,
+  scenesLike,
+} from '@jhalak/contract/clip/plan/scene-people.ts';
 import { useMemo, useState } from 'react';
 import { useClipPeople } from '#api/editor.ts';
 import { useEditor } from '../use-editor.ts';
-import { type FrameOf, withBox, withKind, withPerson } from './scene-changes.ts';
+import { type FrameOf, scenesFor, scenesWith, withBox, withKind, withPerson } from './scene-changes.ts';
 import { useShownScene } from './use-shown-scene.ts';
 
 /** Which scenes a change of one of them is made in. */
-export type Scope = 'one' | 'all';
+export type Scope = 'one' | 'all' | 'clip';
 
 export interface FrameEdit {
   layout: Layout;
@@ -18,6 +25,8 @@ export interface FrameEdit {
   index: number;
   of: FrameOf;
   people: readonly ScenePerson[];
+  /** Who is seen in the clip, in all of its scenes in the same order. */
+  everyone: readonly ClipPerson[];
   /** Whether the people are known, or known not to be. */
   isReady: boolean;
   /** The scenes with the same people, this one included. */
@@ -25,7 +34,7 @@ export interface FrameEdit {
   scope: Scope;
   setScope(scope: Scope): void;
   showKind(kind: ShownKind): void;
-  showPerson(region: number, person: ScenePerson): void;
+  showPerson(region: number, name: string): void;
   /** Draws a box without saving it. */
   tryBox(region: number, atMs: number, box: Box): void;
   showBox(region: number, atMs: number, box: Box): void;
@@ -52,22 +61,35 @@ export function useFrameEdit(): FrameEdit | null {
     if (!layout || !scene || !of) return null;
     return { people: peopleOf(scene, of.edit, of.tracks), alike: scenesLike(layout.scenes, scene, of) };
   }, [layout, scene, of]);
+  const tracks = found?.tracks ?? none;
+  const everyone = useMemo(() => (edit ? peopleOfClip(edit, tracks) : none), [edit, tracks]);
   if (!layout || !shown || !of || !seen || shown.scene.kind === 'card') return null;
 
   const { alike } = seen;
-  const scenes = scope === 'all' ? alike : [shown.scene];
+  const { scene: current } = shown;
+  const scenes = scope === 'one' ? [current] : alike;
+  // Of the whole clip those that have what is chosen, and the one that is looked at.
+  const inClip = (some: readonly Scene[]) =>
+    layout.scenes.filter((one) => one === current || some.includes(one));
   const show = (next: ShownScene[]) => {
     trial.setScenes(null);
     if (next.length > 0) change({ scenes: { action: 'show', ratio: layout.ratio, scenes: next } });
   };
   const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
-    withBox(among, { scene: shown.scene, index: region, atMs, box }, of);
+    withBox(among, { scene: current, index: region, atMs, box }, of);
   return {
-    ...{ layout, of, ...shown, ...seen, isReady, scope, setScope },
-    showKind: (kind) => show(withKind(scenes, kind, of)),
-    showPerson: (index, person) => show(withPerson(scenes, { scene: shown.scene, index, person }, of)),
+    ...{ layout, of, ...shown, ...seen, everyone, isReady, scope, setScope },
+    showKind: (kind) =>
+      show(withKind(scope === 'clip' ? inClip(scenesFor(layout.scenes, kind, of)) : scenes, kind, of)),
+    showPerson: (index, name) => {
+      const among = scope === 'clip' ? scenesWith(layout.scenes, name, of) : scenes;
+      const person = [current, ...among]
+        .flatMap((one) => peopleOf(one, of.edit, of.tracks))
+        .find((one) => nameOf(one) === name);
+      if (person) show(withPerson(among, { scene: current, index, person }, of));
+    },
     tryBox: (region, atMs, box) => {
-      const only = boxed(region, atMs, box, [shown.scene]);
+      const only = boxed(region, atMs, box, [current]);
       trial.setScenes(editScenes(layout.scenes, { action: 'show', ratio: layout.ratio, scenes: only }));
     },
     showBox: (region, atMs, box) => show(boxed(region, atMs, box, scenes)),

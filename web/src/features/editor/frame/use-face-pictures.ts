@@ -1,0 +1,54 @@
+import type { Box } from '@jhalak/contract/clip/plan/box.ts';
+import { withHeadRoom } from '@jhalak/contract/clip/plan/geometry.ts';
+import type { ClipPerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Film } from '#ui/film.ts';
+import { useEditor } from '../use-editor.ts';
+
+export type FacePicture = HTMLCanvasElement;
+
+/** A face of a sixth of the picture's height is sharp at the size of a finger. */
+const heightPx = 320;
+
+const noPictures: ReadonlyMap<string, FacePicture> = new Map();
+
+/** A picture of each person by name, decoded once, while the clip does not play. */
+export function useFacePictures(people: readonly ClipPerson[]): ReadonlyMap<string, FacePicture> {
+  const { source, video, playback } = useEditor();
+  const known = useRef(new Map<string, { atMs: number; picture: FacePicture }>());
+  const [pictures, setPictures] = useState(noPictures);
+  const src = source.video ? video.videoUrl : null;
+  useEffect(() => {
+    const isMissing = ({ name, atMs }: ClipPerson) => known.current.get(name)?.atMs !== atMs;
+    const missing = people.filter(isMissing);
+    if (!src || missing.length === 0) return;
+    const film = new Film({
+      ...{ src, heightPx },
+      onPicture() {
+        for (const { name, atMs, box } of missing) {
+          const still = film.still(atMs);
+          if (still) known.current.set(name, { atMs, picture: faceOf(still, box) });
+        }
+        setPictures(new Map([...known.current].map(([name, { picture }]) => [name, picture])));
+        if (!missing.some(isMissing)) film.close();
+      },
+      mayWork: () => !playback.state().playing && playback.state().ready,
+    });
+    film.want(missing.map(({ atMs }) => atMs));
+    return film.close;
+  }, [people, src, playback]);
+  return pictures;
+}
+
+/** A face with its hair, as a square. */
+function faceOf(still: HTMLCanvasElement, face: Box): FacePicture {
+  const { x, y, w, h } = withHeadRoom(face);
+  const side = Math.max(1, Math.min(w * still.width, h * still.height));
+  const picture = document.createElement('canvas');
+  Object.assign(picture, { width: Math.round(side), height: Math.round(side) });
+  const left = (x + w / 2) * still.width - side / 2;
+  picture
+    .getContext('2d', { alpha: false })
+    ?.drawImage(still, left, y * still.height, side, side, 0, 0, picture.width, picture.height);
+  return picture;
+}
