@@ -1,5 +1,6 @@
 import { findLanguage, type LanguageCode } from '../../languages.ts';
 import { onceFor } from '../../once.ts';
+import { endsPhrase, endsSentence } from '../captions/caption-lines.ts';
 import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
 import type { Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -8,6 +9,8 @@ import type { PaceCut } from './pace.ts';
 
 /** The minimum pause on both sides of a filler word, milliseconds. */
 const wordPauseMs = 150;
+/** The same for a word that also says what a thing is, unless a mark stands before it. */
+const meansPauseMs = 300;
 /** The same for a sound without a meaning, and for both of its sides together. */
 const soundPauseMs = 40;
 const soundPausesMs = 120;
@@ -18,7 +21,7 @@ const leadInMs = 80;
 
 /**
  * The filler words inside a span that may be cut, source milliseconds: those that stand alone between two pauses. A
- * word inside a phrase, behind a word that gives it a meaning, or alone in its speaker's turn is left, and so are the
+ * word inside a phrase, behind a word that gives it a meaning, that asks, or alone in its speaker's turn is left, and so are the
  * first and the last word of the span.
  */
 export function findFillers(
@@ -27,7 +30,7 @@ export function findFillers(
 ): PaceCut[] {
   const inside = words.filter((word) => word.endMs > span.startMs && word.startMs < span.endMs);
   const tokens = inside.map(({ text }) => foldWord(text));
-  const { sounds, meaningful, guards } = matchersOf(findLanguage(language)?.code ?? 'en');
+  const { sounds, meaningful, means, guards } = matchersOf(findLanguage(language)?.code ?? 'en');
   const cuts: PaceCut[] = [];
   for (let at = 1; at < inside.length - 1; at += 1) {
     const soundLength = sounds(tokens, at);
@@ -37,7 +40,10 @@ export function findFillers(
     const around = length > 0 ? surroundings(inside, at, length) : null;
     if (!around) continue;
     const isSound = soundLength === length;
-    const isAlone = isSound ? isPausedSound(around) : isPausedWord(around) && guards(tokens, at - 1) === 0;
+    const pauseMs = means(tokens, at) > 0 && !endsClause(around.before.text) ? meansPauseMs : wordPauseMs;
+    const isAlone = isSound
+      ? isPausedSound(around)
+      : isPausedWord(around, pauseMs) && guards(tokens, at - 1) === 0 && !asks(around.last.text);
     if (!isAlone || isOwnTurn(around)) continue;
     cuts.push(cutOf(around));
     at += length - 1;
@@ -68,8 +74,11 @@ function surroundings(words: readonly Word[], at: number, length: number): Surro
 const pauseBefore = ({ before, first }: Surroundings): number => first.startMs - before.endMs;
 const pauseAfter = ({ last, after }: Surroundings): number => after.startMs - last.endMs;
 
-const isPausedWord = (of: Surroundings): boolean =>
-  pauseBefore(of) >= wordPauseMs && pauseAfter(of) >= wordPauseMs;
+const isPausedWord = (of: Surroundings, pauseMs: number): boolean =>
+  pauseBefore(of) >= pauseMs && pauseAfter(of) >= pauseMs;
+
+const endsClause = (text: string): boolean => endsPhrase(text) || endsSentence(text);
+const asks = (text: string): boolean => /[?؟]/u.test(text);
 
 const isPausedSound = (of: Surroundings): boolean =>
   pauseBefore(of) >= soundPauseMs &&
@@ -90,6 +99,7 @@ function cutOf(of: Surroundings): PaceCut {
 interface Matchers {
   sounds: CueMatcher;
   meaningful: CueMatcher;
+  means: CueMatcher;
   guards: CueMatcher;
 }
 
@@ -100,6 +110,7 @@ const matchersOf = onceFor((code: string): Matchers => {
   return {
     sounds: compileCues(lists.flatMap(({ sounds }) => sounds)),
     meaningful: compileCues(lists.flatMap(({ words }) => words)),
+    means: compileCues(lists.flatMap(({ means = [] }) => means)),
     guards: compileCues(lists.flatMap(({ notAfter }) => notAfter)),
   };
 });
