@@ -81,6 +81,35 @@ test('ordinary talk stays as it is', () => {
   for (const [language, text] of talk) expect(written(text, language)).toBe(text);
 });
 
+test.each([
+  ['Ankit', 'hi', 'अंकिता और अंकित दोनों', 'अंकिता और Ankit दोनों'],
+  ['Ankit', 'en', 'Ankita and Ankit are here'],
+  ['Ankit', 'mr', 'अंकितला सांग', 'Ankitला सांग'],
+  ['Ankit', 'mr', 'अंकिताला सांग'],
+  ['Ankit Sharma', 'hi', 'अंकिता शर्मा ने'],
+  ['Manish', 'hi', 'मनीषा कोइराला की फ़िल्म'],
+  ['Manish', 'mr', 'मनीषा कोइराला'],
+  ['Manish', 'en', 'Manish and Manisha met'],
+  ['Arpit', 'hi', 'अर्पिता ने'],
+  ['Sunit', 'bn', 'সুনীতা বলল'],
+  ['Sunit', 'te', 'సునీత చెప్పింది'],
+  ['Sunita', 'te', 'సునీత చెప్పింది', 'Sunita చెప్పింది'],
+  ['Sunita', 'hi', 'सुमित और सुनीति'],
+  ['Rajesh', 'hi', 'राजेशा'],
+  ['Bharat', 'hi', 'मैं भारती एयरटेल में था'],
+  ['Kiran', 'hi', 'करण जौहर की फ़िल्म'],
+  ['Kiran', 'te', 'కిరణ్ కరణ్', 'Kiran కరణ్'],
+  ['Kiran', 'ta', 'கிரண் கரண்', 'Kiran கரண்'],
+  ['Neha', 'hi', 'वो नहा कर आई'],
+  ['Mohan', 'hi', 'मोहनी'],
+  ['Kavita', 'hi', 'कवित'],
+  ['Suresh', 'hi', 'सुदेश ने'],
+  ['Anita', 'hi', 'अमिता ने'],
+  ['Aditya', 'hi', 'अदिति ने'],
+])('another name or word than %s stays in %s: %s', (spelling, language, heard, right = heard) => {
+  expect(written(heard, language, [name(spelling)])).toBe(right);
+});
+
 test('a frequent word is replaced only where it is listed', () => {
   expect(written('my music played', 'en', [name('Music')])).toBe('my music played');
   expect(written('ask comet for it', 'en', [name('Kamath')])).toBe('ask comet for it');

@@ -5,7 +5,7 @@ import { inPlaceOf } from '../plan/edit-words.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { splitEndings } from './endings.ts';
 import { ordinaryWords } from './ordinary-words.ts';
-import { edgesOf, farthestFrom, soundDistance, soundsOf } from './sounds.ts';
+import { edgesOf, farthestFrom, isSurelyHeard, soundDistance, soundsOf } from './sounds.ts';
 
 /** A name as it is written right, and how it was heard. */
 export interface Name {
@@ -33,6 +33,8 @@ interface Options {
   language: string;
   /** Words that stay as they are, such as those that a user corrected. */
   isKept?: (index: number) => boolean;
+  /** Instead of what is surely a name, what may be one of them or another one: to be asked about. */
+  isGuess?: boolean;
 }
 
 /** Words with a longer pause between them are not one name, milliseconds. */
@@ -57,7 +59,7 @@ export function findNames(words: readonly Word[], names: readonly Name[], option
     for (let end = first + 1; end <= Math.min(words.length, first + finder.longest); end += 1) {
       if (!belongsTogether(words, end - 1, first) || options.isKept?.(end - 1)) break;
       const fix = finder.at(first, end);
-      if (fix) found.push(fix);
+      if (fix && fix.isSure !== (options.isGuess ?? false)) found.push(fix);
     }
   return withoutOverlaps(found).filter(({ first, end, text }) => text !== textBetween(words, first, end));
 }
@@ -87,6 +89,13 @@ function belongsTogether(words: readonly Word[], at: number, first: number): boo
   return !isBroken && word.speaker === before.speaker && word.startMs - before.endMs <= longestPauseMs;
 }
 
+interface Found {
+  name: Name;
+  ending: string;
+  distance: number;
+  isSure: boolean;
+}
+
 interface Spoken {
   name: Name;
   sounds: string;
@@ -97,6 +106,9 @@ interface Spoken {
   isShort: boolean;
   inLatin: boolean;
 }
+
+/** An ending that begins with the a or i of a woman's name, outside the south: अंकिताला may be of Ankit or of Ankita. */
+const genderedEnding = /^[\u093e-\u0940\u09be-\u09c0\u0a3e-\u0a40\u0abe-\u0ac0\u0b3e-\u0b40]/u;
 
 /** What stands before and after the letters of a text. */
 const edges = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
@@ -118,22 +130,22 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
     language,
     words.map(({ text }) => text),
   );
-  const remembered = new Map<string, { name: Name; ending: string; distance: number } | null>();
+  const remembered = new Map<string, Found | null>();
 
-  const lookUp = (text: string, count: number) => {
+  const lookUp = (text: string, count: number): Found | null => {
     const parts = text.split(' ');
     if (count > 1 && parts.some((part) => right.has(edges.exec(part)?.[2] ?? ''))) return null;
     const whole = keyOf(text);
     if (known.has(whole)) return null;
     const plain = listed.get(whole);
-    if (plain) return { name: plain, ending: '', distance: 0 };
+    if (plain) return { name: plain, ending: '', distance: 0, isSure: true };
     const isRight = (stem: string) => right.has(stem);
-    let best: { name: Name; ending: string; distance: number } | null = null;
+    let best: Found | null = null;
     for (const { stem, ending } of splitEndings(text, language)) {
       const key = ending === '' ? whole : keyOf(stem);
       if (isRight(stem) || known.has(key)) return null;
       const heard = listed.get(key);
-      if (heard && ending !== '') return { name: heard, ending, distance: 0 };
+      if (heard && ending !== '') return { name: heard, ending, distance: 0, isSure: true };
       // One frequent word beside another is talk; beside a rare one it can be a part of a name.
       const stems = [...parts.slice(0, -1), stem.split(' ').at(-1) ?? ''];
       if (stems.every(isOrdinary) || isOrdinary(text)) continue;
@@ -148,8 +160,10 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
           soundDistance(sounds, spoken.sounds, limitFor(spoken, { count, ending, hasOrdinary })) +
           (ending ? 0.1 : 0) +
           (inLatin === spoken.inLatin ? 0 : otherScript);
-        if (distance < (best?.distance ?? Number.POSITIVE_INFINITY))
-          best = { name: spoken.name, ending, distance };
+        if (distance === Number.POSITIVE_INFINITY) continue;
+        const isSure = !genderedEnding.test(ending) && isSurelyHeard(stem, spoken.name.spelling);
+        if (!best || (isSure === best.isSure ? distance < best.distance : isSure))
+          best = { name: spoken.name, ending, distance, isSure };
       }
     }
     return best;
@@ -158,7 +172,7 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
   const counts = wanted.flatMap(({ spelling, heard }) =>
     [spelling, ...heard].map((text) => text.split(' ').length),
   );
-  const at = (first: number, end: number): NameFix | null => {
+  const at = (first: number, end: number): (NameFix & { isSure: boolean }) | null => {
     const [, before = '', inner = '', after = ''] = edges.exec(textBetween(words, first, end)) ?? [];
     if (inner === '') return null;
     const told = remembered.get(inner);
@@ -166,7 +180,7 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
     remembered.set(inner, found);
     if (!found) return null;
     const text = before + found.name.spelling + found.ending + after;
-    return { first, end, text, distance: found.distance };
+    return { first, end, text, distance: found.distance, isSure: found.isSure };
   };
   return { at, longest: Math.min(longestName, Math.max(...counts) + 1) };
 }

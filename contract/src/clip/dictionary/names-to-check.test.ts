@@ -69,6 +69,18 @@ test('how sure an aligner is of words that a person wrote is no doubt about them
   expect(asked(true)).toEqual(['Zerodha']);
 });
 
+test('a word that may be a name of the dictionary or another one is asked about', () => {
+  const words = said('आज अंकिता शर्मा और करण आए');
+  const names = ['Ankit Sharma', 'Kiran'].map((spelling) => ({
+    ...{ id: spelling, spelling, heard: [], language: null },
+    kind: 'name' as const,
+  }));
+  expect(namesToCheck(words, { language: 'hi', names }).map(({ text, meant }) => [text, meant])).toEqual([
+    ['अंकिता', 'Ankit'],
+    ['करण', 'Kiran'],
+  ]);
+});
+
 test('ten at most', () => {
   const names = 'Arora Bhatia Chadha Dewan Gulati Hooda Juneja Khurana Lamba Malik Nanda Oberoi'.split(' ');
   expect(check(said(names.map((name) => `with ${name}`).join(' ')), 'en')).toHaveLength(10);

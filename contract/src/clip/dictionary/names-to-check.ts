@@ -1,8 +1,8 @@
-import { foldWord } from '../cue-words/match-cues.ts';
+import { foldWord, withoutMarks } from '../cue-words/match-cues.ts';
 import type { Word } from '../transcript/transcript.ts';
-import type { Name } from './find-names.ts';
+import { findNames, type Name } from './find-names.ts';
 import { ordinaryWords } from './ordinary-words.ts';
-import { closesAlike, firstClass, soundDistance, soundsOf } from './sounds.ts';
+import { closesAlike, firstClass, isSurelyHeard, soundDistance, soundsOf } from './sounds.ts';
 
 /** A name, number or brand that a person should look at. */
 export interface NameToCheck {
@@ -10,6 +10,8 @@ export interface NameToCheck {
   text: string;
   /** Other spellings that sound the same. */
   variants: string[];
+  /** The name of the dictionary that it may be. */
+  meant: string | null;
   count: number;
   /** When it is first said as `text` writes it, source milliseconds. */
   startMs: number;
@@ -25,6 +27,8 @@ interface Heard {
   /** How often it stands inside a sentence with a capital. */
   capitals: number;
   sounds: string | null;
+  /** As in `NameToCheck`. */
+  meant: string | null;
 }
 
 /** Spellings nearer than this are one word heard twice, and words with fewer consonants are too short to tell. */
@@ -43,7 +47,7 @@ interface NamesOptions {
 
 /**
  * The words of a video that are most likely misheard names, the likeliest first: written with a capital inside sentences,
- * in two spellings of one sound, or heard unsurely. Frequent words and those of `names` are none.
+ * in two spellings of one sound, near a name of the dictionary, or heard unsurely. Frequent words and those of `names` are none.
  */
 export function namesToCheck(
   words: readonly Word[],
@@ -54,7 +58,12 @@ export function namesToCheck(
     language,
     words.map(({ text }) => text),
   );
-  const heard = heardWords(words, isWritten, (text) => told.has(foldWord(text)) || isOrdinary(text));
+  const meant = namesMeant(words, names, language);
+  const heard = heardWords(
+    words,
+    { isWritten, meant },
+    (text) => told.has(foldWord(text)) || isOrdinary(text),
+  );
   const groups = inGroups([...heard.values()]);
   return groups
     .map((group) => ({ group, weight: weightOf(group) }))
@@ -66,7 +75,7 @@ export function namesToCheck(
 
 function heardWords(
   words: readonly Word[],
-  isWritten: boolean,
+  { isWritten, meant }: { isWritten: boolean; meant: ReadonlyMap<string, string> },
   isPassed: (text: string) => boolean,
 ): Map<string, Heard> {
   const found = new Map<string, Heard>();
@@ -76,7 +85,7 @@ function heardWords(
     if ((!isNumber && [...text].length < 3) || isPassed(text)) continue;
     const known = found.get(foldWord(text)) ?? {
       ...{ texts: new Map(), count: 0, startMs: word.startMs, confidence: null, capitals: 0 },
-      sounds: isNumber ? null : soundsOf(text),
+      ...{ sounds: isNumber ? null : soundsOf(text), meant: meant.get(foldWord(text)) ?? null },
     };
     const { times, startMs } = known.texts.get(text) ?? { times: 0, startMs: word.startMs };
     known.texts.set(text, { times: times + 1, startMs });
@@ -89,6 +98,23 @@ function heardWords(
     found.set(foldWord(text), known);
   }
   return found;
+}
+
+/** Words that are near a name of the dictionary, or near a word of it, and what they may be. */
+function namesMeant(words: readonly Word[], names: readonly Name[], language: string): Map<string, string> {
+  const meant = new Map<string, string>();
+  for (const { first, end, text } of findNames(words, names, { language, isGuess: true })) {
+    const parts = text.split(' ');
+    if (parts.length !== end - first) continue;
+    for (const [at, part] of parts.entries()) {
+      const heard = withoutMarks(words[first + at]?.text ?? '');
+      const spelling = withoutMarks(part);
+      // An Indian ending that begins with a vowel sign cannot stand behind Latin letters.
+      if (isSurelyHeard(heard, spelling) || /[a-z]\p{M}/iu.test(spelling)) continue;
+      meant.set(foldWord(heard), spelling);
+    }
+  }
+  return meant;
 }
 
 type Group = [Heard, ...Heard[]];
@@ -122,7 +148,9 @@ function weightOf(group: Group): number {
   const capitals = group.reduce((sum, one) => sum + one.capitals, 0) / count;
   const least = Math.min(...group.map(({ confidence }) => confidence ?? 1));
   const evidence =
-    (capitals > 0.5 ? 1 : 0) + (group.length > 1 ? 2 : 0) + (least < unsure ? 3 * (1 - least) : 0);
+    (capitals > 0.5 ? 1 : 0) +
+    (group.length > 1 || group.some(({ meant }) => meant) ? 2 : 0) +
+    (least < unsure ? 3 * (1 - least) : 0);
   return evidence === 0 ? 0 : evidence + Math.log2(count + 1) / 2;
 }
 
@@ -134,6 +162,7 @@ function nameOf(group: Group): NameToCheck {
   const { text, startMs } = spellings[0] ?? { text: '', startMs: group[0].startMs };
   return {
     ...{ text, startMs, variants: spellings.slice(1, 21).map((other) => other.text) },
+    meant: group.find(({ meant }) => meant)?.meant ?? null,
     count: group.reduce((sum, one) => sum + one.count, 0),
   };
 }

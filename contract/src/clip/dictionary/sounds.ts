@@ -147,6 +147,54 @@ export function farthestFrom(sounds: string): number {
   return weight < 8 ? 1.2 : 1.6;
 }
 
+/**
+ * Whether a word is surely a name that was heard otherwise, and not another name or word beside it: as अंकिता is to Ankit,
+ * करण to Kiran, सुदेश to Suresh. Words of texts with as many words are compared one by one.
+ */
+export function isSurelyHeard(heard: string, name: string): boolean {
+  const [words, parts] = [heard.split(' '), name.split(' ')];
+  return words.length === parts.length
+    ? words.every((word, at) => isSurelyWord(word, parts[at] ?? ''))
+    : isSurelyWord(words.join(''), parts.join(''));
+}
+
+function isSurelyWord(heard: string, name: string): boolean {
+  const [a, b] = [soundsOf(heard) ?? '', soundsOf(name) ?? ''];
+  if (!closesWithSameVowel(lastVowel(heard, a), lastVowel(name, b))) return false;
+  const length = consonantsOf(b).length;
+  const [first, other] = [firstVowel(a), firstVowel(b)];
+  const isOpen = (vowel: string) => vowel === 'a' || vowel === '@';
+  const close = length < 3 ? /[iueo]/ : /[iu]/;
+  if ((isOpen(first) && close.test(other)) || (isOpen(other) && close.test(first))) return false;
+  // A long name is known by its other sounds.
+  return farthestFrom(b) > 0.9 || consonantsOf(a) === consonantsOf(b);
+}
+
+const firstVowel = (sounds: string): string => /[aeiou@]/.exec(sounds)?.[0] ?? '';
+
+/** The vowel that a word is heard to end with; a bare consonant has one in the south of India only. */
+function lastVowel(word: string, sounds: string): string {
+  if (/[\u0b95-\u0bb9\u0c15-\u0c39\u0c95-\u0cb9\u0d15-\u0d39]$/u.test(word)) return 'a';
+  return /([aeiou])[hy]?$/.exec(sounds)?.[1] ?? '';
+}
+
+/** Names of women and men differ by an a or i at their end. */
+const closesWithSameVowel = (a: string, b: string): boolean =>
+  a === b || (!'ai'.includes(a || '-') && !'ai'.includes(b || '-')) || /^[ie]{2}$/.test(a + b);
+
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/n(?=[pbfvm])/g, 'm'],
+  [/g/g, 'k'],
+  [/d/g, 't'],
+  [/[jzsS]/g, 'c'],
+  [/[bfv]/g, 'p'],
+];
+/** The consonants of a word, those that are often heard for each other as one. */
+const consonantsOf = (sounds: string): string =>
+  withoutDoubles(
+    alike.reduce((text, [from, to]) => text.replaceAll(from, to), sounds.replaceAll(/[aeiou@hy]/g, '')),
+  );
+
 /** Names and words that begin in different classes are never compared. */
 export function firstClass(sounds: string): string {
   const first = sounds.replace(/^[hy]+/, '')[0] ?? '';

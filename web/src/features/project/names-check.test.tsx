@@ -54,6 +54,18 @@ it('keeps one of two spellings by one tap', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ version: 3, name, add: true }]));
 });
 
+it('offers a name of the dictionary that is near, and writes it by one more tap', async () => {
+  const entry = { id: 'd1', spelling: 'Rakesha', heard: [], language: null, kind: 'name', kitId: null };
+  await renderAt('/', <NamesCheck videoId="v1" playhead={null} />, {
+    ...answers,
+    '/session/me': { user: asha },
+    '/dictionary': { success: true, entries: [entry] },
+  });
+  await screen.findByText('Perhaps “Rakesha” from your dictionary?');
+  fireEvent.click(screen.getByRole('button', { name: 'Fix “Rakesh”' }));
+  screen.getByDisplayValue('Rakesha');
+});
+
 /** The words after each fix, and what is asked to take one back; the server refuses that. */
 async function openFixing() {
   let version = 3;

@@ -140,6 +140,9 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
             <span className="ps-2 text-soft">{t('names.times', { count: name.count })}</span>
           )}
         </p>
+        {name.meant !== null && (
+          <p className="wrap-anywhere text-soft text-sm">{t('names.meant', { name: name.meant })}</p>
+        )}
         {variants.length > 0 && (
           <p className="wrap-anywhere text-soft text-sm">
             {t('names.also')} <span lang={language}>{variants.slice(0, 3).join(' · ')}</span>
@@ -160,7 +163,7 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
         <Button
           size="sm"
           aria-label={t('names.fixNamed', { name: name.text })}
-          onClick={() => setText(name.text)}
+          onClick={() => setText(name.meant ?? name.text)}
         >
           {t('names.fix')}
         </Button>

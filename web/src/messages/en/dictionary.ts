@@ -4,6 +4,7 @@ export const namesEn = {
   text: 'The words and names we are least sure of. Fix one once: the whole video and all its clips follow.',
   times: '{{count}}×',
   also: 'Also heard as',
+  meant: 'Perhaps “{{name}}” from your dictionary?',
   hearNamed: 'Hear “{{name}}”',
   keep: 'It’s right',
   keepNamed: 'It’s right: “{{name}}”',

@@ -6,6 +6,7 @@ export const namesHi: Words<typeof namesEn> = {
   text: 'इन शब्दों और नामों पर हमें पूरा भरोसा नहीं है। एक बार ठीक करें, तो पूरे वीडियो और सारी क्लिप में ठीक हो जाएँगे।',
   times: '{{count}}×',
   also: 'ऐसे भी सुना गया:',
+  meant: 'कहीं आपकी डिक्शनरी का “{{name}}” तो नहीं?',
   hearNamed: '“{{name}}” सुनें',
   keep: 'सही है',
   keepNamed: '“{{name}}” सही है',
