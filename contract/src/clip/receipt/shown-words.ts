@@ -4,7 +4,7 @@ import { heldWords } from '../captions/cue-times.ts';
 import { heldCaptions } from '../plan/caption-times.ts';
 import type { Cue, CueWord } from '../plan/clip-plan.ts';
 import { nearestIn } from '../plan/time.ts';
-import { wordInScript } from '../roman/in-script.ts';
+import { wordsInScript } from '../roman/in-script.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type CaptionTranslation, openLines } from '../translation/caption-translation.ts';
 import { shownTranslation } from '../translation/shown-captions.ts';
@@ -43,13 +43,14 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   }).length;
   if (apart > 0) return { state: 'attention', ...message('receipt_words_apart', { count: apart }) };
   const { script } = plan.captionStyle;
+  const spoken = [...shown.keys()].map((index) => byIndex.get(index)?.text ?? '');
+  const written = script ? wordsInScript(spoken, script, transcript.language) : spoken;
   // Capitals follow from the place in a sentence.
-  const written = (text: string) =>
-    script ? wordInScript(text, script, transcript.language).toLowerCase() : text;
+  const asCompared = (text = '') => (script ? text.toLowerCase() : text);
   const changed = [...shown].filter(
-    ([index, { text, masked, startMs }]) =>
+    ([index, { text, masked, startMs }], place) =>
       isApart(byIndex.get(index)?.startMs, startMs) ||
-      (!masked && written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text)),
+      (!masked && asCompared(written[place]) !== asCompared(text)),
   ).length;
   const hidden = heard.filter(({ wordIndex }) => !shown.has(wordIndex)).length;
   const count = shown.size;

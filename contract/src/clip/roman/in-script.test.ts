@@ -60,6 +60,32 @@ test.each([
   expect(wordsInScript(typed.split(' '), 'native', 'ta').join(' ')).toBe(typed);
 });
 
+test.each([
+  ['Nykaa ka 5pm wala 10k offer 4th June 2x 5G 1st', 'Nykaa का 5pm वाला 10k offer 4th June 2x 5G 1st'],
+  ['H2O B2B', 'H2O B2B'],
+  ['Swiggy ki kahani', 'Swiggy की कहानी'],
+  ['Rahul ki baat suno', 'Rahul की बात सुनो'],
+  ['Nikhil Kamath se baat ki', 'Nikhil Kamath से बात की'],
+  ['main Bangalore gaya', 'मैं Bangalore गया'],
+  ['aaj Razorpay aur PhonePe ki baat', 'आज Razorpay और PhonePe की बात'],
+  ['Zerodha ne kaha ki paisa lagao', 'Zerodha ने कहा कि पैसा लगाओ'],
+  ['Zerodha dekho. maine Zerodha kholi', 'Zerodha देखो. मैंने Zerodha खोली'],
+  ['lakhon log', 'लाखों लोग'],
+])('digits and names stay as they are typed, and “ki” is what its place says: %s', (typed, native) => {
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
+});
+
+test.each([
+  ['Tumhari shaadi ki baat', 'तुम्हारी शादी की बात'],
+  ['Bachpan mein maine padhai ki. Sapne dekhe', 'बचपन में मैंने पढ़ाई की. सपने देखे'],
+  ['Meri Kahani Suno', 'मेरी कहानी सुनो'],
+  ['Zindagi ki baat. Dosti ki baat', 'ज़िंदगी की बात. दोस्ती की बात'],
+  ['log kehte hain, ki yeh galat hai', 'लोग कहते हैं, कि यह ग़लत है'],
+  ['usne baat nahi ki', 'उसने बात नहीं की'],
+])('a capital that opens a sentence or a title hides no Hindi: %s', (typed, native) => {
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
+});
+
 test('handles, hashtags and addresses stay as they are typed', () => {
   const typed = 'karna, @ashabakes “#DesiKhana” jhalak.in, asha@kitchen.in Https://jhalak.in/roti. dekho';
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(

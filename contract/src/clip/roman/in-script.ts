@@ -1,8 +1,9 @@
 import { findLanguage, type LanguageCode, type Script } from '../../languages.ts';
 import type { CaptionScript } from '../plan/caption-settings.ts';
+import { endsSentence } from '../captions/caption-lines.ts';
 import { asciiDigit } from '../text/digit.ts';
 import { loanWord } from './loan-words.ts';
-import { devanagariWord } from './native-word.ts';
+import { devanagariWord, isFrequentHindi } from './native-word.ts';
 import { romanWord } from './roman-word.ts';
 import { spellings } from './spelling.ts';
 
@@ -26,14 +27,15 @@ const codeOf = (language: string): LanguageCode | null => {
 
 /**
  * One written word with its punctuation in a script: `roman` in Latin letters throughout, `mixed` with English words
- * in English spelling and all others as they are, `native` with Hindi words that are typed in Latin letters in Devanagari.
+ * in English spelling and all others as they are, `native` with Hindi words that are typed in Latin letters in Devanagari,
+ * but for what stands with digits: "5pm".
  */
 export function wordInScript(text: string, script: CaptionScript, language: string): string {
   const code = codeOf(language);
   if (!code) return text;
   if (script === 'native') {
     if (code !== 'hi' || addressIn(text)) return text;
-    return text.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word);
+    return text.replaceAll(latinRun, (word) => devanagariWord(word) ?? word);
   }
   const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
     // Malayalam joins what stands without a vowel, or has a letter for it.
@@ -46,8 +48,21 @@ export function wordInScript(text: string, script: CaptionScript, language: stri
   return spelled.replaceAll(/[।॥]/g, '.').replaceAll(/\p{Nd}/gu, asciiDigit);
 }
 
-/** The same of the words of a text, in order; in Latin letters sentences begin with a capital. */
+const latinRun = /(?<![A-Za-z\p{N}])[A-Za-z]+(?![A-Za-z]*\p{N})/gu;
+
+/**
+ * The same of the words of a text, in order; in Latin letters sentences begin with a capital, in Devanagari names keep
+ * their spelling.
+ */
 export function wordsInScript(texts: readonly string[], script: CaptionScript, language: string): string[] {
+  if (script === 'native' && codeOf(language) === 'hi') {
+    const names = namesIn(texts);
+    return texts.map((text, at) => {
+      if (names.has(at)) return text;
+      const spelled = wordInScript(text, script, language);
+      return bareOf(text).toLowerCase() === 'ki' ? spelled.replace('कि', kiOf(texts, at)) : spelled;
+    });
+  }
   let begins = true;
   return texts.map((text) => {
     const spelled = wordInScript(text, script, language);
@@ -56,6 +71,46 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
     return shown;
   });
 }
+
+/**
+ * The places of names that are typed in Latin letters: words with a capital that are no frequent words of Hindi. At the
+ * start of a sentence a capital tells of a name only before another name, before what marks a noun, or where the word has
+ * one elsewhere; in a title it tells nothing.
+ */
+function namesIn(texts: readonly string[]): ReadonlySet<number> {
+  const words = texts.map(bareOf);
+  const begins = (at: number) => at === 0 || endsSentence(texts[at - 1] ?? '');
+  const inside = words.filter((word, at) => !begins(at) && isFrequentHindi(word));
+  if (inside.filter((word) => /^[A-Z]/.test(word)).length * 2 > inside.length) return new Set();
+  const names = new Set<number>();
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at] ?? '';
+    const isName = /^[A-Z][a-z]|[a-z][A-Z]/.test(word) && !isFrequentHindi(word);
+    const isTold = () =>
+      (!endsSentence(texts[at] ?? '') && (names.has(at + 1) || nounMarks.has(words[at + 1] ?? ''))) ||
+      words.some((other, place) => other === word && !begins(place));
+    if (isName && (!begins(at) || /[a-z][A-Z]/.test(word) || isTold())) names.add(at);
+  }
+  return names;
+}
+
+/** “Of” or “did”, and behind a word that a clause follows “that”. */
+function kiOf(texts: readonly string[], at: number): string {
+  const before = texts[at - 1] ?? '';
+  const isLast = at === texts.length - 1 || endsSentence(texts[at] ?? '');
+  const opens = before === '' || /[,;:]$/.test(before) || clauseOpeners.has(bareOf(before).toLowerCase());
+  return opens && !isLast ? 'कि' : 'की';
+}
+
+const bareOf = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const nounMarks = new Set('ne ka ki ke ko se ji'.split(' '));
+const clauseOpeners = new Set(
+  `hai hain hoon hun ho hoga hogi honge tha thi the thin kaha kahi kahe kaho kehta kehte kehti kehna kahna bola boli bole bolo bolta
+  bolte bolti bolna socha socho sochta sochte sochti sochna suna suno sunna dekha dekho dekhna dekhta dekhte samjha samjhe
+  samjho samjhao bataya batayi batao batana pata lagta lagti lage laga lagega jaante jante jaanta janta jaano maana mana
+  maano chahta chahte chahti chahiye poocha pucha poocho pucho likha yeh ye yahi woh wo jo kyun kyon jaise matlab itna itne
+  itni isliye isiliye na jab sakta sakte sakti gaya gayi gaye diya liya kiya`.split(/\s+/),
+);
 
 /** The address, handle or hashtag that a word with its punctuation is: they stay in every language. Otherwise null. */
 export function addressIn(word: string): string | null {

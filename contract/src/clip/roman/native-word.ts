@@ -14,14 +14,25 @@ export function devanagariWord(word: string): string | null {
   const typed = word.toLowerCase();
   // Rows of capitals are acronyms.
   if (!/^[a-z]+$/.test(typed) || /^[A-Z]{2,}$/.test(word)) return null;
-  const words = knownWords();
-  // “jaanna” is no way to type “jaana”.
-  const isItself = englishOfTalk.has(typed) || /nn[aei]$/.test(typed);
-  const known = words.get(typed) ?? (isItself ? undefined : words.get(folded(typed)));
+  const known = knownWord(typed);
   if (known) return known;
   const isHindi =
     latinWords.hi?.words.has(typed) === true || (hindiEnding.test(typed) && !isInLexicon(typed));
   return !isHindi && isEnglish(typed) ? null : withStem(typed);
+}
+
+/** Whether a word is a frequent one of Hindi or a form of a frequent verb, as it is typed in Latin letters. */
+export function isFrequentHindi(word: string): boolean {
+  const typed = word.toLowerCase();
+  return (
+    latinWords.hi?.words.has(typed) === true || knownWord(typed) !== undefined || ofStem(typed) !== undefined
+  );
+}
+
+function knownWord(typed: string): string | undefined {
+  // “jaanna” is no way to type “jaana”.
+  const isItself = englishOfTalk.has(typed) || /nn[aei]$/.test(typed);
+  return knownWords().get(typed) ?? (isItself ? undefined : knownWords().get(folded(typed)));
 }
 
 const isInLexicon = (typed: string): boolean =>
@@ -30,7 +41,8 @@ const isInLexicon = (typed: string): boolean =>
 /** English that creators say and the lexicon has not. */
 const englishOfTalk = new Set(
   `ok okay app apps north south myth myths bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
-  metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt`.split(
+  metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt
+  june july`.split(
     /\s+/,
   ),
 );
@@ -39,7 +51,7 @@ const englishOfTalk = new Set(
 function isEnglish(typed: string): boolean {
   if (
     isInLexicon(typed) ||
-    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|ity$|ly$|[^aeiou]{2}ed$|ss$|c(?!c?h)|([bdfglpt])\1(?:e?d|s)?$/.test(
+    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|[^aeiou]y$|[^aeiou]{2}ed$|ss$|c(?!c?h)|([bdfglpt])\1(?:e?d|s)?$/.test(
       typed,
     )
   )
@@ -83,21 +95,23 @@ const afterA: Readonly<Record<string, string>> = {
   ...{ ti: 'ती', kar: 'कर', ke: 'के' },
 };
 
-function withStem(typed: string): string {
+const withStem = (typed: string): string => ofStem(typed) ?? spelled(typed);
+
+function ofStem(typed: string): string | undefined {
   for (const [roman, native] of stems) {
     if (!typed.startsWith(roman)) continue;
     const ending = typed.slice(roman.length);
     const written = (native.endsWith('ा') ? afterA : verbEndings)[ending];
     if (written !== undefined) return native + written;
   }
-  return spelled(typed);
+  return undefined;
 }
 
 /** Endings of verbs and plurals that English words do not have. */
 const hindiEnding = /(?:enge|unga|oonga|ungi|oge|ogi|iye|kar|aaya|aayi|aaye|iyon|iyan)$/;
 
 /** Frequent words that are typed otherwise than they are spelled, or that no rule tells: `typed native`. */
-const more = `hum हम, humne हमने, humein हमें, humko हमको, humara हमारा, humari हमारी, humare हमारे, kiye किए, haan हाँ, lakh लाख,
+const more = `hum हम, humne हमने, humein हमें, humko हमको, humara हमारा, humari हमारी, humare हमारे, kiye किए, haan हाँ, lakh लाख, lakhon लाखों,
   crore करोड़, karod करोड़, gyan ज्ञान, pyar प्यार, pyaar प्यार, subah सुबह, shaam शाम, raat रात, ghanta घंटा, ghante घंटे, ghar घर, gaon गाँव,
   shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
