@@ -52,6 +52,20 @@ test('bought minutes restart the videos that wait for them, the oldest first, as
   expect(await second()).toBe('failed');
 });
 
+test('bought minutes restart what ended in the last 31 days, and nothing that is older', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const { id: workspaceId } = owner;
+  await waiting(owner, 50);
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
+  const endedBefore = (age: SQL) =>
+    db.execute(sql`update jhalak.job_run set finished_at = now() - ${age}
+      where workspace_id = ${workspaceId}`);
+  await endedBefore(sql`interval '8 months'`);
+  expect(await resume(workspaceId)).toBe(0);
+  await endedBefore(sql`interval '30 days'`);
+  expect(await resume(workspaceId)).toBe(1);
+});
+
 test('two hundred videos that are too long for the minutes are all tried', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });
   const { id: workspaceId } = owner;

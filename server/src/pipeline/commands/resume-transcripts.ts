@@ -23,8 +23,8 @@ interface QueueDeps {
 export interface ResumeDeps extends QueueDeps, PlansSetting {}
 
 /**
- * Queues the transcripts again that ended for want of minutes, where minutes were bought or the plan changed since:
- * the oldest first, as far as the minutes reach. Of the workspaces that share one's plan, or of all. Returns how many were
+ * Queues the transcripts again that ended in the last 31 days for want of minutes, where minutes were bought or the plan
+ * changed since: the oldest first, as far as the minutes reach. Of the workspaces that share one's plan, or of all. Returns how many were
  * queued. Safe to be repeated and for many processes at once.
  */
 export async function resumeTranscripts(db: Db, deps: ResumeDeps, workspaceId?: string): Promise<number> {

@@ -79,8 +79,9 @@ const sharingWith = sql`(
   where mine."organizationId" = run.workspace_id and mine.role = 'owner')`;
 
 /**
- * Transcripts that ended for want of minutes where their workspace, or one that may share its plan, got some since,
- * bought or by another plan; oldest first, of some workspaces or of all; a page of them, behind the run of `after`.
+ * Transcripts that ended in the last 31 days for want of minutes where their workspace, or one that may share its plan, got
+ * some since, bought or by another plan; oldest first, of some workspaces or of all; a page of them, behind the run of
+ * `after`. For an older one, of which its user thinks no more, would go what was bought for today's video.
  */
 export const runsWithoutMinutes = (
   db: DbOrTx,
@@ -89,6 +90,7 @@ export const runsWithoutMinutes = (
   waitingTranscripts(
     db,
     sql`run.reason_code = 'minutes_used_up'
+      and run.finished_at > now() - interval '31 days'
       ${workspaceIds === undefined ? sql`` : sql`and run.workspace_id = any(${sql.param(workspaceIds)})`}
       and (
         exists (
