@@ -135,6 +135,27 @@ test('a cut connection is continued where it ended', async () => {
   expect(await installedModels(modelsDir)).toHaveLength(1);
 });
 
+test('a connection that is cut more often than there are pauses is continued as long as it brings something', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(
+    archive,
+    Array.from({ length: 6 }, () => 50_000),
+  );
+  await download();
+  expect(requests).toHaveLength(7);
+  expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('a server that always begins anew and is cut at the same byte is given up', async () => {
+  const archive = await makeArchive(goodFiles);
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': archive.length });
+    response.write(archive.subarray(0, 50_000), () => setTimeout(() => response.destroy(), 400));
+  };
+  expect((await failure()).id).toBe('download_failed');
+  expect(requests).toHaveLength(3);
+});
+
 test('a download that gave up is continued by the next one', async () => {
   const archive = await makeArchive(goodFiles);
   serve(archive, [100_000]);

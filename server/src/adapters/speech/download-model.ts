@@ -48,7 +48,7 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
       ...{ address: model.address, sha256: model.sha256 },
       partPath: archivePath,
       signal,
-      retryAfterMs: call.retryAfterMs ?? [1_000, 5_000, 15_000, 30_000],
+      retryAfterMs: call.retryAfterMs ?? usualRetryAfterMs,
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
     await unpack(call, archivePath, unpackDir);
@@ -68,6 +68,9 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     await rm(writerFileOf(archivePath), { force: true });
   }
 }
+
+/** The last ones outlast the restart of a router. */
+const usualRetryAfterMs = [1_000, 5_000, 15_000, 30_000, 120_000, 300_000];
 
 /** Says which process writes the archive of a model: two would spoil it. */
 const writerFileOf = (archivePath: string) => `${archivePath}.writer`;

@@ -14,7 +14,10 @@ interface FetchCall {
   /** Where the file grows; what an earlier try has left there is continued. */
   partPath: string;
   signal: AbortSignal;
-  /** Pause before each further try; after the last one the error is thrown. Milliseconds. */
+  /**
+   * Pause before each further try that brought nothing new; after the last one the error is thrown. Of a try that did,
+   * the first pause follows. Milliseconds.
+   */
   retryAfterMs: readonly number[];
   onProgress(doneBytes: number, totalBytes: number | null): void;
 }
@@ -33,11 +36,16 @@ export async function fetchPinned(call: FetchCall): Promise<void> {
 }
 
 async function fetchResumable(call: FetchCall): Promise<void> {
+  let reachedBytes = await sizeOf(call.partPath);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await fetchOnce(call);
     } catch (error) {
       call.signal.throwIfAborted();
+      const haveBytes = await sizeOf(call.partPath);
+      // Some GB on a home line are cut often: only tries that came no further than those before use up the pauses.
+      if (haveBytes > reachedBytes) attempt = 0;
+      reachedBytes = Math.max(reachedBytes, haveBytes);
       const pauseMs = call.retryAfterMs[attempt];
       if (pauseMs === undefined || isFinal(error)) throw error;
       await sleep(pauseMs, undefined, { signal: call.signal });
