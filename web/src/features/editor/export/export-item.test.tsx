@@ -33,6 +33,29 @@ test('the thumbnail of a clip is a file to keep, also where it comes from anothe
   );
 });
 
+test('captions, cuts and thumbnail say when they are of an older edit, and cuts are those of the open ratio', async () => {
+  const show = async (outdated: boolean, exports: Partial<ExportResponse>[]) => {
+    cleanup();
+    const all = exports.map((values) => item({ status: 'ready', ...values }));
+    await showInEditor(
+      { groups: [], group: { id: 'g1' }, video: { id: 'v1' }, output: makeClip({ outdated }) },
+      <ExportRows busy={false} onExportAll={vi.fn()} onShare={vi.fn()} />,
+      { '/videos/v1/exports': { exports: all, languages: [], nextCursor: null } },
+    );
+  };
+  const project = () => screen.queryByRole('link', { name: 'Editing project' })?.getAttribute('href');
+  const marks = () => screen.queryAllByText('Without your last edits').length;
+  const older = { id: 'e2', outdated: true };
+  await show(true, [older]);
+  await expect.poll(project).toBe('/api/downloads/exports/e2/project');
+  expect(marks()).toBe(3);
+  await show(false, [older, { id: 'e1' }]);
+  await expect.poll(project).toBe('/api/downloads/exports/e1/project');
+  expect(marks()).toBe(0);
+  await show(false, [older, { aspectRatio: '1:1' }]);
+  await expect.poll(project).toBe('/api/downloads/exports/e2/project');
+});
+
 test('an export on its way shows how far it is and can be stopped', async () => {
   await draw({ status: 'running', progress: 0.42 });
   expect(screen.getByRole('progressbar', { name: 'Progress of Why bread rises' }).ariaValueNow ?? '42').toBe(

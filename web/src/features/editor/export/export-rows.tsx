@@ -15,11 +15,15 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const { data } = useExports(video.id);
   const left = useExportsLeft();
   const planned = groups.filter(({ first }) => first.planVersion !== null).length;
-  // Captions and cuts belong to a finished file.
-  const ofClip =
-    data?.exports.filter(({ groupId, status }) => groupId === group?.id && status === 'ready') ?? [];
-  const made = ofClip.find(({ aspectRatio }) => aspectRatio === output?.aspect_ratio) ?? ofClip[0];
+  // Captions and cuts belong to a finished file, which may be of an older edit.
+  const ready =
+    data?.exports.filter(
+      ({ groupId, status, aspectRatio }) =>
+        groupId === group?.id && status === 'ready' && aspectRatio === output?.aspect_ratio,
+    ) ?? [];
+  const made = ready.find(({ outdated }) => !outdated) ?? ready[0];
   const rendered = output && output.renderedVersion !== null ? output : null;
+  const older = t('studio.export.outdated');
   return (
     <ul className="grid gap-0.5 border-line border-t p-2">
       <Row
@@ -39,7 +43,10 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
           {t('studio.export.all')}
         </button>
       </Row>
-      <Row icon={<Captions aria-hidden />} hint={rendered ? null : t('studio.export.renderFirst')}>
+      <Row
+        icon={<Captions aria-hidden />}
+        hint={rendered ? rendered.outdated && older : t('studio.export.renderFirst')}
+      >
         <p className="font-medium text-sm">{t('studio.export.captions')}</p>
         {rendered && (
           <span className="relative z-10 flex gap-1">
@@ -59,7 +66,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
       </Row>
       <Row
         icon={<Clapperboard aria-hidden />}
-        hint={made ? t('studio.export.projectHint') : t('studio.export.exportFirst')}
+        hint={made?.outdated ? older : t(made ? 'studio.export.projectHint' : 'studio.export.exportFirst')}
       >
         {made ? (
           <a href={inWorkspace(mediaPaths.exportProject(made.id))} download className={rowClass}>
@@ -71,7 +78,11 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
       </Row>
       <Row
         icon={<Image aria-hidden />}
-        hint={rendered ? t('studio.export.thumbnailHint') : t('studio.export.renderFirst')}
+        hint={
+          rendered?.outdated
+            ? older
+            : t(rendered ? 'studio.export.thumbnailHint' : 'studio.export.renderFirst')
+        }
       >
         {rendered?.thumbnail_url ? (
           <a href={inWorkspace(mediaPaths.saved(rendered.thumbnail_url))} download className={rowClass}>
@@ -94,7 +105,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
 const rowClass =
   'text-start font-medium text-sm after:absolute after:inset-0 after:rounded-md disabled:opacity-55';
 
-function Row({ icon, hint, children }: { icon: ReactNode; hint: string | null; children: ReactNode }) {
+function Row({ icon, hint, children }: { icon: ReactNode; hint: ReactNode; children: ReactNode }) {
   return (
     <li className="relative flex min-h-12 items-start gap-3 rounded-md px-2.5 py-2 has-[a,button]:hover:bg-sunken [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-soft">
       {icon}
