@@ -17,7 +17,7 @@ import {
   thumbnailFilter,
   thumbnailSide,
 } from './inspect-file.ts';
-import { blackRuns, type Expectation, errorsIn, isBlack } from './output-errors.ts';
+import { blackRuns, type Expectation, errorsIn, isLit } from './output-errors.ts';
 import { frameSeconds } from './output-rate.ts';
 import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
 
@@ -133,7 +133,7 @@ async function blackErrors(call: CheckCall, layout: Layout, seen: Inspection): P
   const runs = blackRuns(uncovered(call, seen.thumbnails), call.command.rate);
   if (runs.length === 0) return [];
   const original = await sourceThumbnails(call, layout);
-  const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
+  const lost = runs.find((run) => original.slice(run.from, run.to).some(isLit));
   return lost ? [message('file_black', { frame: lost.from })] : [];
 }
 

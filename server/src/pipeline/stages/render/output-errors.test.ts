@@ -1,7 +1,7 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import { analysisRate, type Inspection, thumbnailSide } from './inspect-file.ts';
-import { blackRuns, type Expectation, errorsIn, lostSoundMs } from './output-errors.ts';
+import { blackRuns, type Expectation, errorsIn, isLit, lostSoundMs } from './output-errors.ts';
 
 const thumbnail = (luma: number) => Buffer.alloc(thumbnailSide ** 2, luma);
 const hum = (seconds: number, peak = 8000) =>
@@ -73,5 +73,12 @@ describe('black stretches', () => {
   it('of half a second count, shorter ones do not', () => {
     const frames = [...Array(10).fill(120), ...Array(5).fill(2), ...Array(10).fill(90), ...Array(15).fill(0)];
     expect(blackRuns(frames.map(thumbnail), expected.rate)).toEqual([{ from: 25, to: 40 }]);
+  });
+  it('of a dark stage are as it was filmed, where only its noise was over black; a lit face is lost', () => {
+    const filmed = (share: number, luma: number) =>
+      thumbnail(12).fill(luma, 0, Math.round(share * thumbnailSide ** 2));
+    const made = Array.from({ length: 15 }, () => filmed(0.07, 20));
+    expect(blackRuns(made, expected.rate)).toEqual([{ from: 0, to: 15 }]);
+    expect([isLit(filmed(0.1, 20)), isLit(filmed(0.1, 90))]).toEqual([false, true]);
   });
 });

@@ -128,11 +128,15 @@ export function blackRuns(thumbnails: readonly Buffer[], rate: FrameRate): { fro
 }
 
 /** Nothing but black, up to the noise of compression; a caption over black does not change that. */
-export function isBlack(thumbnail: Buffer): boolean {
-  let bright = 0;
-  for (const luma of thumbnail) if (luma > 16) bright++;
-  return bright < thumbnail.length * 0.08;
-}
+const isBlack = (thumbnail: Buffer): boolean => shareAbove(thumbnail, 16) < leastShare;
+
+/** Shows something that no encode makes black: of a dark picture it takes the noise, which alone reached over 16. */
+export const isLit = (thumbnail: Buffer): boolean => shareAbove(thumbnail, 32) >= leastShare;
+
+const leastShare = 0.08;
+
+const shareAbove = (thumbnail: Buffer, darkest: number): number =>
+  thumbnail.filter((luma) => luma > darkest).length / thumbnail.length;
 
 const seconds = (ms: number): Message => message('short_seconds', { count: (ms / 1000).toFixed(2) });
 const sizeOf = ({ width, height }: { width: number; height: number }): string => `${width}×${height}`;
