@@ -197,9 +197,9 @@ const playerLooks: Record<PlayerLook, string> = {
 };
 
 const pictureLooks: Record<PlayerLook, string> = {
-  stage: 'mt-1.5 flex-1 [&_[data-stage]]:rounded-[2.5rem]',
-  bar: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
-  over: 'm-2 flex-1 [&_[data-stage]]:rounded-[4rem]',
+  stage: 'mt-1.5 flex-1 [&_[data-stage]]:rounded-xl',
+  bar: 'm-2 flex-1 [&_[data-stage]]:rounded-xl',
+  over: 'm-2 flex-1 [&_[data-stage]]:rounded-xl',
   strip: 'h-(--picture) max-w-2/5 overflow-hidden rounded-md bg-stage',
 };
 

@@ -116,45 +116,42 @@ export function Stage(props: StageProps) {
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
       <Carried id={props.groupId}>
         <div
-          className="absolute top-1/2 left-1/2 -translate-1/2 will-change-transform"
+          data-stage
+          className="absolute top-1/2 left-1/2 -translate-1/2 overflow-hidden bg-stage will-change-transform"
           style={{ width: layout.width * scale, height: layout.height * scale }}
         >
-          <div
-            data-stage
-            className="absolute origin-top-left overflow-hidden bg-stage"
-            style={{
-              width: layout.width,
-              height: layout.height,
-              // Not zoomed by width and height: every place on it is written in the clip's own pixels.
-              transform: `scale(${scale})`,
-            }}
-          >
-            <div ref={place} className="invisible absolute" />
-            <div ref={below}>
-              <canvas
-                ref={canvas}
-                role="img"
-                aria-label={props.label}
-                width={width}
-                height={height}
-                className="absolute inset-0 size-full"
+          <div ref={place} className="invisible absolute" />
+          <div ref={below}>
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={props.label}
+              width={width}
+              height={height}
+              className="absolute inset-0 size-full"
+            />
+            {props.scripts.card && (
+              <Script
+                {...props}
+                {...{ scale, onDrawn: onCardDrawn }}
+                script={props.scripts.card}
+                key={size}
               />
-              {props.scripts.card && (
-                <Script
-                  {...props}
-                  {...{ scale, onDrawn: onCardDrawn }}
-                  script={props.scripts.card}
-                  key={size}
-                />
-              )}
-            </div>
-            <Footage {...props} below={below} size={{ width, height }} />
-            <Script {...props} scale={scale} script={props.scripts.captions} key={size} />
-            {/* As in the file: a card hides the picture, not the logo. */}
-            <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
-            {props.overlay?.(scale)}
-            {plan.bumpers && <BumperLayer bumpers={plan.bumpers} layout={layout} playback={playback} />}
+            )}
           </div>
+          <Footage {...props} below={below} size={{ width, height }} />
+          <Script {...props} scale={scale} script={props.scripts.captions} key={size} />
+          {/* As in the file: a card hides the picture, not the logo. */}
+          <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
+          {/* Every place on it is written in the clip's own pixels. No canvas stands in it: a browser without a graphics chip
+              would draw all of it in those pixels first, 2 million, for each picture. */}
+          <div
+            className="absolute top-0 left-0 origin-top-left"
+            style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}
+          >
+            {props.overlay?.(scale)}
+          </div>
+          {plan.bumpers && <BumperLayer bumpers={plan.bumpers} layout={layout} playback={playback} />}
         </div>
       </Carried>
     </div>
@@ -223,7 +220,12 @@ function Logo({
       src={address}
       alt=""
       className="pointer-events-none absolute max-w-none"
-      style={{ left: x, top: y, width, height }}
+      style={{
+        left: `${(100 * x) / layout.width}%`,
+        top: `${(100 * y) / layout.height}%`,
+        width: `${(100 * width) / layout.width}%`,
+        height: `${(100 * height) / layout.height}%`,
+      }}
     />
   );
 }
