@@ -30,6 +30,7 @@ async function show(shown = plan) {
     pxPerMs: 0.1,
     fromMs: 0,
     toMs: 10_000,
+    durationMs: 10_000,
     namesPx: 0,
     keepInView: () => undefined,
   } as unknown as View;
@@ -47,7 +48,7 @@ it('shows every caption where it is seen, and one of them to the Tab key', async
   await show();
   expect(captions()).toHaveLength(plan.layouts[0]?.cues.length ?? 0);
   expect(captions().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  expect(captions()[0]?.parentElement?.style.left).toBe('200px');
+  expect(captions()[0]?.parentElement?.style.left).toBe('20%');
 });
 
 it('marks the caption under the playhead', async () => {

@@ -11,7 +11,7 @@ import {
   translatedCues,
   translatedWords,
 } from '@jhalak/contract/clip/translation/shown-captions.ts';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
@@ -22,7 +22,7 @@ import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
 
 /** The captions in sight, where they are seen: dragged, pulled at their ends, and opened by a double click. */
-export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
+export const CaptionRow = memo(({ view, onOpen }: { view: View; onOpen(): void }) => {
   const { plan, layout } = useEditor();
   const cues = useMemo(() => {
     if (!plan?.captionStyle || !layout) return [];
@@ -37,7 +37,7 @@ export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
       <Row {...{ view, cues, onOpen }} />
     </Track>
   );
-}
+});
 
 interface RowProps {
   view: View;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useEditor } from '../use-editor.ts';
+import { shareOf } from './timeline-math.ts';
 import { TrimHandle } from './trim-handle.tsx';
 import type { View } from './use-view.ts';
 
@@ -8,14 +9,13 @@ export function ClipBand({ view }: { view: View }) {
   const { plan, trial } = useEditor();
   // Sooner than the plan: the handle stays under the hand.
   const dragged = useSyncExternalStore(trial.subscribe, trial.edit);
-  const { pxPerMs } = view;
   const startMs = dragged?.startMs ?? plan?.edit[0]?.startMs;
   const endMs = dragged?.endMs ?? plan?.edit.at(-1)?.endMs;
-  if (!plan || startMs === undefined || endMs === undefined || pxPerMs === 0) return null;
+  if (!plan || startMs === undefined || endMs === undefined || view.pxPerMs === 0) return null;
   return (
     <div
       className="pointer-events-none absolute inset-y-0 [&>[role=slider]]:pointer-events-auto"
-      style={{ left: startMs * pxPerMs, width: Math.max(4, (endMs - startMs) * pxPerMs) }}
+      style={shareOf({ startMs, endMs }, view.durationMs, 4)}
     >
       {plan.edit.slice(1).map((span, n) => {
         const cutFrom = plan.edit[n]?.endMs ?? span.startMs;
@@ -25,10 +25,7 @@ export function ClipBand({ view }: { view: View }) {
             aria-hidden
             data-cut
             className="absolute inset-y-0 bg-stage/85 bg-[repeating-linear-gradient(135deg,var(--color-danger)_0_3px,transparent_3px_8px)]"
-            style={{
-              left: (cutFrom - startMs) * pxPerMs,
-              width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),
-            }}
+            style={shareOf({ startMs: cutFrom - startMs, endMs: span.startMs - startMs }, endMs - startMs, 2)}
           />
         );
       })}

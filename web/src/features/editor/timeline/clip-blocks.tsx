@@ -1,17 +1,17 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
-import { lanesOf } from './timeline-math.ts';
+import { lanesOf, shareOf } from './timeline-math.ts';
 import type { View } from './use-view.ts';
 
 const lanePx = 24;
 
 /** Every clip of the project where it lies in the video: a press selects and plays it. */
-export function ClipBlocks({ view }: { view: View }) {
+export const ClipBlocks = memo(({ view }: { view: View }) => {
   const { t } = useTranslation();
   const { groups, group: selected, plan, select } = useEditor();
-  const { pxPerMs } = view;
   const blocks = groups.map(({ id, first }) => {
     const own = id === selected?.id ? plan?.edit : undefined;
     return {
@@ -27,7 +27,6 @@ export function ClipBlocks({ view }: { view: View }) {
       {lanes.map((lane, row) =>
         lane.map((block) => {
           const isSelected = block.id === selected?.id;
-          const [left, width] = [block.startMs * pxPerMs, (block.endMs - block.startMs) * pxPerMs];
           const times = {
             start: formatSeconds(block.startMs / 1000),
             end: formatSeconds(block.endMs / 1000),
@@ -36,7 +35,7 @@ export function ClipBlocks({ view }: { view: View }) {
             <div
               key={block.id}
               className="absolute"
-              style={{ left, width: Math.max(4, width), top: row * lanePx, height: lanePx - 2 }}
+              style={{ ...shareOf(block, view.durationMs, 4), top: row * lanePx, height: lanePx - 2 }}
             >
               <button
                 type="button"
@@ -58,4 +57,4 @@ export function ClipBlocks({ view }: { view: View }) {
       )}
     </div>
   );
-}
+});

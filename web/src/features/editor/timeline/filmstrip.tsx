@@ -1,5 +1,5 @@
 import { sourceSpansOf } from '@jhalak/contract/clip/plan/edit-list.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Film } from '#ui/film.ts';
 import { coarseFirst, filmStepMs, filmTimes, gapsOf, pictureTimes } from '#ui/film-times.ts';
 import { useEditor } from '../use-editor.ts';
@@ -12,7 +12,7 @@ const leastPx = 16;
 const settleMs = 200;
 
 /** Pictures of what is in sight, darker where the clip does not play; until one is decoded its place is an empty frame. */
-export function Filmstrip({ view }: { view: View }) {
+export const Filmstrip = memo(({ view }: { view: View }) => {
   const { video, source, plan, layout, playback } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [film, setFilm] = useState<Film | null>(null);
@@ -95,4 +95,4 @@ export function Filmstrip({ view }: { view: View }) {
       style={{ left: view.namesPx, width: widthPx, height: heightPx }}
     />
   );
-}
+});

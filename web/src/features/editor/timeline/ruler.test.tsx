@@ -10,9 +10,9 @@ import type { View } from './use-view.ts';
 const plan = { ...numbersPlan(), edit: [{ startMs: 20_000, endMs: 28_000 }] };
 const editor = { plan, trial: { edit: () => null } } as unknown as Editor;
 
-/** The ruler as the timeline has it, 40 px a second, while the start of the clip is being dragged elsewhere. */
+/** The ruler as the timeline has it, 40 px a second of a video of 100 s, while the start of the clip is being dragged elsewhere. */
 async function show(fromMs: number, toMs: number) {
-  const view = { pxPerMs: 0.04, fromMs, toMs, namesPx: 104 } as View;
+  const view = { pxPerMs: 0.04, durationMs: 100_000, fromMs, toMs, namesPx: 104 } as View;
   const dragged = { ...editor, plan: { ...plan, edit: [{ startMs: 21_300, endMs: 28_000 }] } };
   const { container } = await showInEditor(
     editor,
@@ -26,7 +26,7 @@ async function show(fromMs: number, toMs: number) {
   );
   await screen.findByText(/^Time in/);
   const spans = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > span')].slice(1);
-  return spans.map(({ textContent, style }) => [textContent, Number.parseFloat(style.insetInlineStart)]);
+  return spans.map(({ textContent, style }) => [textContent, 40 * Number.parseFloat(style.left)]);
 }
 
 it('counts the seconds of the clip from its start, before which they count down, and stands still while it is dragged', async () => {

@@ -1,15 +1,16 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { usePlanFields } from '../use-editor.ts';
-import { clipTicksOf, ticksOf } from './timeline-math.ts';
+import { clipTicksOf, shareOf, ticksOf } from './timeline-math.ts';
 import type { View } from './use-view.ts';
 
 /** Between two times of the ruler, pixels. */
 const spacePx = 72;
 
 /** The clip's own seconds where it is in sight, going on around it; elsewhere the time in the video. */
-export function Ruler({ view }: { view: View }) {
+export const Ruler = memo(({ view }: { view: View }) => {
   const { t } = useTranslation();
   const { edit = [] } = usePlanFields();
   const { fromMs, toMs, pxPerMs } = view;
@@ -35,14 +36,14 @@ export function Ruler({ view }: { view: View }) {
             'absolute inset-y-0 border-line border-s ps-1 leading-3.5',
             isHeard && 'text-ink',
           )}
-          style={{ insetInlineStart: sourceMs * pxPerMs }}
+          style={{ left: shareOf({ startMs: sourceMs, endMs: sourceMs }, view.durationMs).left }}
         >
           {tickText(ms)}
         </span>
       ))}
     </div>
   );
-}
+});
 
 /** Times before the clip count down to it. */
 function tickText(ms: number): string {

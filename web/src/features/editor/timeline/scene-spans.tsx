@@ -1,4 +1,5 @@
 import { sourceSpansOf } from '@jhalak/contract/clip/plan/edit-list.ts';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -7,6 +8,7 @@ import { kindLooks } from '../frame/kind-looks.ts';
 import { useShownScene } from '../frame/use-shown-scene.ts';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
+import { shareOf } from './timeline-math.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
@@ -19,7 +21,7 @@ const iconPx = 20;
 const thumbPx = 24;
 
 /** The scenes of the selected ratio where they lie in the video; a press goes there and opens its settings. */
-export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
+export const SceneSpans = memo(({ view, onOpen }: { view: View; onOpen(): void }) => {
   const { t } = useTranslation();
   const { layout, plan, playback } = useEditor();
   const shown = useShownScene();
@@ -35,7 +37,9 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
           // A clip can have thousands of scenes; those in sight are drawn, and the one under the playhead.
           const isShown = index === shown?.index;
           if (!isShown && (endMs < fromMs || startMs > toMs)) return null;
-          const width = Math.max(isPhone ? thumbPx : 3, (endMs - startMs) * pxPerMs - 2);
+          const leastPx = isPhone ? thumbPx : 3;
+          const width = Math.max(leastPx, (endMs - startMs) * pxPerMs - 2);
+          const share = shareOf({ startMs, endMs }, view.durationMs);
           const name = t(`editor.frame.kinds.${scene.kind}`);
           const namePx = name.length * letterPx;
           const isNamed = width >= aroundNamePx + namePx;
@@ -65,8 +69,8 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
                 kindLooks[scene.kind].span,
               )}
               style={{
-                left: startMs * pxPerMs + 1,
-                width,
+                left: `calc(${share.left} + 1px)`,
+                width: `max(${leastPx}px, ${share.width} - 2px)`,
                 zIndex: isPhone ? layout.scenes.length - index : undefined,
               }}
             >
@@ -80,4 +84,4 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
       </div>
     </Track>
   );
-}
+});

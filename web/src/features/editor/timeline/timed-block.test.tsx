@@ -5,13 +5,13 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { type BlockText, TimedBlock } from './timed-block.tsx';
 import type { View } from './use-view.ts';
 
-/** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
+/** A block from 1 to 2.5 s of a clip that begins at 10 s of its 20 s of video, 100 px a second. */
 const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[], isShown = false) => {
   const [onChange, onRemove, onOpen, onShow] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   await renderAt(
     '/editor',
     <TimedBlock
-      view={{ pxPerMs, timeAt: (px: number) => px / pxPerMs } as View}
+      view={{ pxPerMs, durationMs: 20_000, timeAt: (px: number) => px / pxPerMs } as View}
       edit={[{ startMs: 10_000, endMs: 18_000 }]}
       span={{ startMs: 1000, endMs: 2500 }}
       others={[{ startMs: 4000, endMs: 5000 }]}
@@ -34,7 +34,7 @@ const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[], 
 
 it('lies where its part of the video lies, and says its times', async () => {
   const { block } = await show();
-  expect(block.parentElement?.style.left).toBe('1100px');
+  expect(block.parentElement?.style.left).toBe('55%');
   expect(block.getAttribute('aria-valuetext')).toBe('0:01 to 0:02');
 });
 
@@ -53,9 +53,15 @@ it('shows each of its texts where it is seen, its first letters where the first 
   ];
   const { block } = await show(0.1, null, texts);
   const shown = [...block.children] as HTMLElement[];
-  expect(shown.map(({ textContent, style }) => [textContent, style.left])).toEqual([
-    ['Card: fifty', '0px'],
-    ['इक्यावन', '80px'],
+  const blockPx = 149.9;
+  expect(
+    shown.map(({ textContent, style }) => [
+      textContent,
+      Math.round((blockPx * Number.parseFloat(style.left)) / 100),
+    ]),
+  ).toEqual([
+    ['Card: fifty', 0],
+    ['इक्यावन', 80],
   ]);
   cleanup();
   const narrow = await show(0.06, null, texts);

@@ -8,7 +8,7 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { placeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
 import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
-import { nextEdge } from './timeline-math.ts';
+import { nextEdge, shareOf } from './timeline-math.ts';
 import type { View } from './use-view.ts';
 
 /** A text of a block, in clip milliseconds. */
@@ -58,6 +58,8 @@ const namePx = 56;
 const iconPx = 32;
 /** From here on its ends are targets of 24 px; before, Tab reaches the block alone, until one zooms in. */
 const endsPx = 72;
+/** A shorter one is as wide, pixels. */
+const leastPx = 10;
 
 /** Width of the ends under the playhead, pixels. */
 const barPx = 6;
@@ -105,13 +107,14 @@ export function TimedBlock(props: TimedBlockProps) {
   const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
   const shown = trial ?? span;
   const space: TimedSpace = { ...props, reachMs: reachPx / view.pxPerMs };
-  const placed = (of: Span) => {
-    const left = sourceTimeOf(edit, of.startMs) * view.pxPerMs;
-    const right = sourceTimeOf(edit, Math.max(of.startMs, of.endMs - 1)) * view.pxPerMs;
-    return { left, width: right - left };
-  };
-  const { left } = placed(shown);
-  const width = Math.max(10, placed(shown).width);
+  /** Where in the video it lies. */
+  const placed = (of: Span): Span => ({
+    startMs: sourceTimeOf(edit, of.startMs),
+    endMs: sourceTimeOf(edit, Math.max(of.startMs, of.endMs - 1)),
+  });
+  const own = placed(shown);
+  const widthOf = (of: Span) => (of.endMs - of.startMs) * view.pxPerMs;
+  const width = Math.max(leastPx, widthOf(own));
   const isRoomy = width >= namePx;
   const hasEnds = width >= endsPx;
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
@@ -178,7 +181,7 @@ export function TimedBlock(props: TimedBlockProps) {
   return (
     <div
       className={classNames('absolute inset-y-0', isShown && 'z-10')}
-      style={{ left, width }}
+      style={shareOf(own, view.durationMs, leastPx)}
       data-block={props.id ?? ''}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: `slider` makes it one. */}
@@ -199,7 +202,9 @@ export function TimedBlock(props: TimedBlockProps) {
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
         {texts?.map(({ text, ...seen }, n) => {
           const place = placed(seen);
-          const part = textIn(text, isShown ? place.width - 2 * barPx : place.width);
+          const part = textIn(text, isShown ? widthOf(place) - 2 * barPx : widthOf(place));
+          const { startMs: firstMs } = placed(span);
+          const inBlock = { startMs: place.startMs - firstMs, endMs: place.endMs - firstMs };
           return (
             <span
               key={seen.startMs}
@@ -209,7 +214,7 @@ export function TimedBlock(props: TimedBlockProps) {
                 !part.isWhole && (isShown ? 'px-2' : 'px-0.5'),
                 n > 0 && 'border-edge/60 border-s',
               )}
-              style={{ left: place.left - placed(span).left, width: place.width }}
+              style={shareOf(inBlock, Math.max(1, own.endMs - own.startMs))}
             >
               {part.text}
             </span>

@@ -1,6 +1,7 @@
 import { shortestBrollMs } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { type Card, shortestCardMs } from '@jhalak/contract/clip/cards/card.ts';
 import { Film, Hash } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCards } from '../b-roll/use-cards.ts';
 import { useFootage } from '../b-roll/use-footage.ts';
@@ -11,7 +12,7 @@ import type { View } from './use-view.ts';
 import { useWordEdges } from './use-word-edges.ts';
 
 /** Footage and cards where they lie over the clip: dragged, pulled at their ends, and opened by a double click. */
-export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
+export const TimedRows = memo(({ view, onOpen }: { view: View; onOpen(): void }) => {
   const { t } = useTranslation();
   const { plan, frameMs } = useEditor();
   const footage = useFootage();
@@ -64,7 +65,7 @@ export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
       )}
     </Track>
   );
-}
+});
 
 const textOf = ({ number, title, lines }: Card): string =>
   [number, title, ...lines].filter((text) => text.trim() !== '').join(' ');

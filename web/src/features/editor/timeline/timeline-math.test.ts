@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endAt, startAt, stateOf, wordAt } from '../words/word-edges.ts';
-import { clipTicksOf, lanesOf, nextEdge, snapped, ticksOf } from './timeline-math.ts';
+import { clipTicksOf, lanesOf, nextEdge, shareOf, snapped, ticksOf } from './timeline-math.ts';
 
 const words = [
   { text: 'एक', startMs: 1000, endMs: 1400 },
@@ -96,5 +96,14 @@ describe('a clip that starts or ends with a word', () => {
       { startMs: 1810, endMs: 2900 },
     ];
     expect(words.map((word) => stateOf(word, edit))).toEqual(['heard', 'cut', 'outside']);
+  });
+});
+
+describe('shareOf', () => {
+  it('is a share of the video, so that a zoom alone moves it', () => {
+    expect(shareOf({ startMs: 2500, endMs: 3000 }, 10_000)).toEqual({ left: '25%', width: '5%' });
+  });
+  it('keeps a short span wide enough to be seen', () => {
+    expect(shareOf({ startMs: 0, endMs: 1 }, 10_000, 4).width).toBe('max(4px, 0.01%)');
   });
 });

@@ -101,3 +101,14 @@ export function clipTicksOf(edit: readonly Span[], range: RulerRange): ClipTick[
 
 const stepOf = ({ pxPerMs, spacePx }: RulerRange): number =>
   steps.find((one) => one * pxPerMs >= spacePx) ?? 3_600_000;
+
+/** Where a span lies in the whole video, as a share of its length: a zoom moves it without drawing it anew. */
+export function shareOf(
+  { startMs, endMs }: Span,
+  durationMs: number,
+  leastPx = 0,
+): { left: string; width: string } {
+  const percent = (ms: number) => `${(100 * ms) / durationMs}%`;
+  const width = percent(endMs - startMs);
+  return { left: percent(startMs), width: leastPx > 0 ? `max(${leastPx}px, ${width})` : width };
+}

@@ -1,4 +1,12 @@
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type PointerEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { Region } from '../region.tsx';
@@ -13,6 +21,7 @@ import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
+import { shareOf } from './timeline-math.ts';
 import { Track, trackNamesPx } from './track.tsx';
 import { useView, type View } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
@@ -32,6 +41,9 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
   const isPhone = useRoom() === 'phone';
   const view = useView(source.durationMs, isPhone ? 0 : trackNamesPx);
   const { viewport, timeAt, showSpan, widthPx } = view;
+  // A zoom stretches the rows at once, with what is in them; what there is room for is drawn after that picture.
+  const earlier = useDeferredValue(view);
+  const rows = earlier.widthPx > 0 && earlier.pxPerMs !== view.pxPerMs ? earlier : view;
   const edit = useRef(plan?.edit);
   useLayoutEffect(() => {
     edit.current = plan?.edit;
@@ -77,13 +89,13 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
           <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
             {/* It stands still while an end of the clip is dragged: that is what the drag is measured by. */}
             <Region of="timeline">
-              <Ruler view={view} />
+              <Ruler view={rows} />
             </Region>
-            <SceneSpans view={view} onOpen={onOpenScene} />
-            <Track view={view} name={source.video ? 'video' : 'sound'}>
+            <SceneSpans view={rows} onOpen={onOpenScene} />
+            <Track view={rows} name={source.video ? 'video' : 'sound'}>
               <div className="relative mb-1">
-                <Filmstrip view={view} />
-                {!(isPhone && source.video) && <Waveform view={view} />}
+                <Filmstrip view={rows} />
+                {!(isPhone && source.video) && <Waveform view={rows} />}
                 <Region of="band" isLive>
                   <ClipBand view={view} />
                 </Region>
@@ -91,16 +103,16 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
             </Track>
           </div>
           {/* Phones have the other clips and the words in panels, and no height to spare. */}
-          {!isPhone && <WordRow view={view} />}
+          {!isPhone && <WordRow view={rows} />}
           {hasCaptions && (
             <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-              <CaptionRow view={view} onOpen={onOpenWords} />
+              <CaptionRow view={rows} onOpen={onOpenWords} />
             </div>
           )}
-          <TimedRows view={view} onOpen={onOpenBroll} />
+          <TimedRows view={rows} onOpen={onOpenBroll} />
           {!isPhone && (
-            <Track view={view} name="clips">
-              <ClipBlocks view={view} />
+            <Track view={rows} name="clips">
+              <ClipBlocks view={rows} />
             </Track>
           )}
           <Playhead view={view} />
@@ -137,7 +149,7 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
 const readable = 0.06;
 
 /** The words in sight, once there is room for them. The words panel is where they are changed. */
-function WordRow({ view }: { view: View }) {
+const WordRow = memo(({ view }: { view: View }) => {
   const { words, plan } = useEditor();
   const { fromMs, toMs, pxPerMs } = view;
   if (!plan || pxPerMs < readable || words.length === 0) return null;
@@ -153,10 +165,7 @@ function WordRow({ view }: { view: View }) {
               'absolute inset-y-0.5 truncate rounded-sm border-line border-s px-1',
               wordLooks[stateOf(word, plan.edit)],
             )}
-            style={{
-              left: word.startMs * pxPerMs,
-              width: Math.max(2, (word.endMs - word.startMs) * pxPerMs),
-            }}
+            style={shareOf(word, view.durationMs, 2)}
           >
             {word.text}
           </span>
@@ -164,7 +173,7 @@ function WordRow({ view }: { view: View }) {
       </div>
     </Track>
   );
-}
+});
 
 const wordLooks = {
   heard: 'bg-accent-wash text-accent-ink',

@@ -6,6 +6,7 @@ export interface View {
   viewport: RefObject<HTMLDivElement | null>;
   pxPerMs: number;
   contentPx: number;
+  durationMs: number;
   /** Room for the names of the tracks before the first moment, pixels. */
   namesPx: number;
   /** First and last time in sight, milliseconds. */
@@ -179,8 +180,8 @@ export function useView(durationMs: number, namesPx: number): View {
   const fromMs = pxPerMs === 0 ? 0 : scrollPx / pxPerMs;
   const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
   return {
-    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, namesPx, timeAt, zoomBy, showAll, showSpan, keepInView },
-    ...{ edgeAt, scrollAt },
+    ...{ viewport, pxPerMs, durationMs, fromMs, toMs, widthPx, namesPx, timeAt, zoomBy, showAll, showSpan },
+    ...{ keepInView, edgeAt, scrollAt },
     contentPx: Math.max(widthPx, durationMs * pxPerMs),
   };
 }

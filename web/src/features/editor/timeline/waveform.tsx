@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useEditor } from '../use-editor.ts';
 import type { View } from './use-view.ts';
 
 const heightPx = 28;
 
 /** The sound of what is in sight; bright where the clip is heard. */
-export function Waveform({ view }: { view: View }) {
+export const Waveform = memo(({ view }: { view: View }) => {
   const { source, plan } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { waveform } = source;
@@ -47,7 +47,7 @@ export function Waveform({ view }: { view: View }) {
       style={{ left: view.namesPx, width: widthPx, height: heightPx }}
     />
   );
-}
+});
 
 /** The colours of the page now, for what is painted by hand and must be painted again when they change. */
 const useColorScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, current);
