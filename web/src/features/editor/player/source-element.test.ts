@@ -11,6 +11,15 @@ class FakeVideo extends EventTarget {
   ended = false;
   muted = false;
   playbackRate = 1;
+  currentSrc = '/media/talk.mp4';
+  error: { code: number } | null = null;
+  load = () => {
+    this.error = null;
+  };
+  fail(code: number) {
+    this.error = { code };
+    this.dispatchEvent(new Event('error'));
+  }
   #time = 0;
   get currentTime() {
     return this.#time;
@@ -80,6 +89,26 @@ it('gives a place up that does not come, and asks for nothing after it was let g
   detach();
   vi.advanceTimersByTime(1000);
   expect(made.sought).toEqual([1, 9]);
+});
+
+it.each<[string, number, () => Response | Promise<never>, 'broken' | 'cutOff']>([
+  ['a file that is served and cannot be played', 4, () => new Response('x', { status: 206 }), 'broken'],
+  ['one that is damaged', 3, () => new Response(null, { status: 503 }), 'broken'],
+  ['an answer without a file', 4, () => new Response(null, { status: 503 }), 'cutOff'],
+  ['a session that is over', 4, () => new Response(null, { status: 401 }), 'cutOff'],
+  ['a server that does not answer', 4, () => Promise.reject(new TypeError('gone')), 'cutOff'],
+  ['a file that stopped coming', 2, () => new Response('x', { status: 206 }), 'cutOff'],
+])('tells %s', async (_what, code, answer, told) => {
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 });
+  vi.stubGlobal('fetch', async () => answer());
+  const made = new FakeVideo();
+  const playback = new Playback({ hasPicture: true });
+  playback.attach(made as unknown as HTMLVideoElement);
+  made.fail(code);
+  const failed = { broken: told === 'broken', cutOff: told === 'cutOff' };
+  await expect.poll(playback.state).toMatchObject({ ready: false, ...failed });
+  playback.retry();
+  expect(playback.state().cutOff).toBe(false);
 });
 
 const played = () => {

@@ -28,6 +28,18 @@ export const samePlaceMs = 0.5;
 /** A place that is not reached for so long is given up for a newer one, milliseconds. */
 const patienceMs = 250;
 
+/** Whether a file is sent: an element has the same error for an answer without one as for a file that cannot be played. */
+async function isServed(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { headers: { Range: 'bytes=0-0' } });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // The network is gone, which not every browser knows.
+    return false;
+  }
+}
+
 /** The video element of a source: stands where it has to once it has loaded, and reports frames while it plays. */
 export class SourceElement {
   #video: HTMLVideoElement | null = null;
@@ -65,12 +77,12 @@ export class SourceElement {
           this.#catchUp();
         },
       ],
-      ['error', () => this.#failed()],
+      ['error', () => void this.#failed()],
     ];
     for (const [name, listener] of listeners) video.addEventListener(name, listener);
     if (video.readyState >= haveMetadata) this.#loaded();
     if (video.readyState >= haveFrame) onState({ ready: true });
-    if (video.error) this.#failed();
+    if (video.error) void this.#failed();
     return () => {
       for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       cancelAnimationFrame(this.#frame);
@@ -154,13 +166,18 @@ export class SourceElement {
     if (Math.abs(video.currentTime * 1000 - this.#options.placeMs()) >= samePlaceMs) this.seek();
   }
 
-  #failed(): void {
-    const isCutOff = this.#video?.error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
-    this.#options.onState({
-      ready: false,
-      playing: false,
-      ...(isCutOff ? { cutOff: true } : { broken: true }),
-    });
+  async #failed(): Promise<void> {
+    const video = this.#video;
+    if (!video?.error) return;
+    const { error, currentSrc } = video;
+    this.#options.onState({ ready: false, playing: false });
+    const isUnknown = error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && navigator.onLine;
+    const isCutOff = isUnknown
+      ? !(await isServed(currentSrc))
+      : error.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
+    // It may have been let go of meanwhile, or load again.
+    if (this.#video !== video || video.error !== error) return;
+    this.#options.onState(isCutOff ? { cutOff: true } : { broken: true });
   }
 
   #playing(playing: boolean): void {
