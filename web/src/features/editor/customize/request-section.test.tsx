@@ -1,10 +1,11 @@
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { toast } from 'sonner';
+import { expect, it, vi } from 'vitest';
 import type { ClipGroup } from '../state/clip-groups.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
-import { RequestSection } from './request-section.tsx';
+import { RequestSection, type RequestSectionProps } from './request-section.tsx';
 
 const words = ['Money', 'grows.', 'Nobody', 'waits.'].map((text, at) => ({
   ...{ text, startMs: at * 1000, endMs: at * 1000 + 800 },
@@ -14,7 +15,7 @@ const source = { durationMs: 9000, waveform: null };
 const opener = () => screen.getByRole('button', { name: 'Say what to change' });
 const fieldOf = () => screen.getByRole('textbox', { name: 'What to change' }) as HTMLTextAreaElement;
 
-async function show() {
+async function show(props: RequestSectionProps = {}) {
   const spans = [{ startMs: 0, endMs: 4000 }];
   const plan = editPlan(
     { ...numbersPlan({}), edit: spans },
@@ -24,7 +25,7 @@ async function show() {
   const editor = {
     ...{ plan, source, words, timing: 'words', areWordsHere: true, group: { id: 'a' } },
   };
-  const { changes, set } = await showInEditor(editor, <RequestSection />);
+  const { changes, set } = await showInEditor(editor, <RequestSection {...props} />);
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(opener());
   const ask = (value: string) => {
@@ -82,6 +83,16 @@ it('has nothing more to show of a listed sentence, and lets go of it on Cancel',
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Make these changes')).toBeNull();
   expect([button.disabled, fieldOf().value, changes]).toEqual([false, 'cut the first sentence', []]);
+});
+
+it('says that what reads a sentence could not be loaded', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const told = vi.spyOn(toast, 'error');
+  const load = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const { ask } = await show({ load });
+  ask('cut the first sentence');
+  await expect.poll(() => told.mock.calls).toMatchObject([['This part could not be loaded.', {}]]);
+  told.mockRestore();
 });
 
 it('is one line, which opens the field', async () => {

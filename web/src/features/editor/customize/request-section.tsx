@@ -5,6 +5,7 @@ import type { EditRequest } from '@jhalak/contract/clip/requests/edit-request.ts
 import { MessageSquareText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/input.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -14,16 +15,23 @@ import { useChangeText } from '../versions/use-change-text.ts';
 import { useChangeValues } from '../versions/use-change-values.ts';
 
 /** Changes the clip by a sentence: what it would do is listed first, and done on request as one step. One line opens it. */
-export function RequestSection() {
+export function RequestSection({ load = loadReader }: RequestSectionProps) {
   const { group } = useEditor();
   // What was asked for is meant for the clip on the desk.
-  return <FoldedRequest key={group?.id} />;
+  return <FoldedRequest key={group?.id} load={load} />;
 }
 
-function FoldedRequest() {
+export interface RequestSectionProps {
+  load?: typeof loadReader;
+}
+
+/** The lists of words of all languages come with the first request. */
+const loadReader = () => import('@jhalak/contract/clip/requests/edit-request.ts');
+
+function FoldedRequest({ load }: Required<RequestSectionProps>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <ClipRequest />;
+  if (isOpen) return <ClipRequest load={load} />;
   return (
     <div className="grid border-line border-b">
       <Button
@@ -38,7 +46,7 @@ function FoldedRequest() {
   );
 }
 
-function ClipRequest() {
+function ClipRequest({ load }: Required<RequestSectionProps>) {
   const { t } = useTranslation();
   const editor = useEditor();
   const { areWordsHere, change } = editor;
@@ -47,10 +55,9 @@ function ClipRequest() {
   const [isApplied, setApplied] = useState(false);
   const answer = read?.text === text ? read : null;
   const isAskable = areWordsHere && text.trim() !== '' && !answer;
-  /** The lists of words of all languages come with the first request. */
   const readNow = async () => {
     const { plan, words, timing, source } = editor;
-    const { readEditRequest } = await import('@jhalak/contract/clip/requests/edit-request.ts');
+    const { readEditRequest } = await load();
     if (!plan) return null;
     const { durationMs, waveform } = source;
     const request = readEditRequest(text, {
@@ -65,6 +72,11 @@ function ClipRequest() {
     setApplied(false);
     setRead(await readNow());
   }
+  // Its script may be gone: the page is older than the server, or there is no network.
+  const tellLost = (error: unknown) => {
+    console.warn('what reads requests could not be loaded', error);
+    toast.error(t('words.lost.title'), { description: t('words.lost.text') });
+  };
   async function apply() {
     // The clip may have changed since it was shown: what is made is what its newest version gives.
     const request = await readNow();
@@ -76,7 +88,7 @@ function ClipRequest() {
   }
   return (
     <PanelSection title={t('studio.request.title')}>
-      <form onSubmit={(event) => void show(event)} className="grid gap-2">
+      <form onSubmit={(event) => void show(event).catch(tellLost)} className="grid gap-2">
         <TextArea
           rows={1}
           className="field-sizing-content max-h-32 min-h-10 resize-none"
@@ -99,7 +111,13 @@ function ClipRequest() {
       </form>
       <div role="status" className="text-sm empty:-mt-3">
         {isApplied && t('studio.request.applied')}
-        {answer && <Receipt request={answer} onApply={() => void apply()} onCancel={() => setRead(null)} />}
+        {answer && (
+          <Receipt
+            request={answer}
+            onApply={() => void apply().catch(tellLost)}
+            onCancel={() => setRead(null)}
+          />
+        )}
       </div>
     </PanelSection>
   );
