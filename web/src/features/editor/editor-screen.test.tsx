@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { EditorProvider } from './editor-provider.tsx';
-import { EditorScreen, Feedback } from './editor-screen.tsx';
+import { EditorScreen, Feedback, useNewRatios } from './editor-screen.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Playback } from './player/playback.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
@@ -39,6 +39,28 @@ it('signs that no font draws are named as the captions are shown, with their sec
   const editor = { plan, layout: plan.layouts[0], saving: 'saved' as const, output: null };
   await showInEditor(editor, <ClipNotes />);
   expect(screen.getByText(/can draw 漢/)).toBeDefined();
+});
+
+function RatioReader() {
+  useNewRatios();
+  return null;
+}
+
+it('a ratio that an export has added is read until it could be, and once more for each that follows', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reopen = vi.fn(async () => undefined);
+  reopen.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const plan = makePlan({ startMs: 0, endMs: 4000 }, { mode: 'card' });
+  const groupOf = (...ratios: string[]) =>
+    ({ outputs: ratios.map((ratio) => ({ id: ratio, aspect_ratio: ratio })) }) as never;
+  const { set } = await showInEditor({ group: groupOf('9:16', '1:1'), plan, reopen }, <RatioReader />);
+  for (const count of [2, 2]) {
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(reopen).toHaveBeenCalledTimes(count);
+  }
+  set({ group: groupOf('9:16', '1:1', '16:9') });
+  expect(reopen).toHaveBeenCalledTimes(3);
 });
 
 it('opens with what was exported once, however often a phone is turned', async () => {

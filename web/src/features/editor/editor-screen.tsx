@@ -9,7 +9,7 @@ import {
   MessageSquare,
   RectangleVertical,
 } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -313,10 +313,13 @@ function ExportPanel({ onOpen }: { onOpen(panel: RepairPanel): void }) {
   );
 }
 
+/** A plan that could not be read is read again after this time. */
+const retryMs = 5000;
+
 /** A ratio that an export has added is in the plan on the server, not yet in the one on the desk. */
-function useNewRatios(): void {
+export function useNewRatios(): void {
   const { group, plan, reopen } = useEditor();
-  const asked = useRef('');
+  const [round, setRound] = useState(0);
   const missing = plan
     ? (group?.outputs ?? [])
         .filter((output) => !plan.layouts.some(({ ratio }) => ratio === output.aspect_ratio))
@@ -324,10 +327,18 @@ function useNewRatios(): void {
         .join()
     : '';
   useEffect(() => {
-    if (missing === '' || asked.current === missing) return;
-    asked.current = missing;
-    void reopen();
-  }, [missing, reopen]);
+    if (missing === '') return;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    reopen().catch((error: unknown) => {
+      console.warn(`a new ratio was not read in round ${round}`, error);
+      if (!isLeft) again = setTimeout(() => setRound(round + 1), retryMs);
+    });
+    return () => {
+      isLeft = true;
+      clearTimeout(again);
+    };
+  }, [missing, reopen, round]);
 }
 
 /** Made once: what changes on the screen, such as a tab or a window, draws none of them anew. */
