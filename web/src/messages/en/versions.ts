@@ -4,6 +4,7 @@ export const versionsEn = {
   title: 'Versions',
   hint: 'Every change is kept. Going back makes a new version, so nothing is lost.',
   loadFailed: 'The versions could not be loaded.',
+  oneFailed: 'This version could not be loaded.',
   now: 'Current version',
   you: 'You',
   former: 'A former member',

@@ -6,6 +6,7 @@ export const versionsHi: Words<typeof versionsEn> = {
   title: 'वर्ज़न',
   hint: 'हर बदलाव सेव रहता है। पुराने पर लौटने से नया वर्ज़न बनता है, कुछ खोता नहीं।',
   loadFailed: 'वर्ज़न लोड नहीं हो सके।',
+  oneFailed: 'यह वर्ज़न लोड नहीं हो सका।',
   now: 'अभी का वर्ज़न',
   you: 'आप',
   former: 'पुराने सदस्य',

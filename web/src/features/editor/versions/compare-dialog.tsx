@@ -2,7 +2,9 @@ import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-p
 import { overOtherWords, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endsPage } from '#api/api-error.ts';
 import { type ClipVersion, useVersion } from '#api/clip-versions.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -31,8 +33,8 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
   const textOf = useChangeText();
   const [[left, right], choose] = useState([before, versions[0]?.version ?? before] as const);
   const [atMs, setAt] = useState(() => Math.round(playback.time().clipMs));
-  const { data: one } = useVersion(outputId, left);
-  const { data: other } = useVersion(outputId, right);
+  const queries = [useVersion(outputId, left), useVersion(outputId, right)] as const;
+  const [one, other] = [queries[0].data, queries[1].data];
   const lengthMs = Math.max(1, ...[one, other].map((of) => (of ? planDurationMs(of.plan) : 1)));
   const changes = one && other && planChanges(one.plan, other.plan, words);
   const isReworded = one?.transcriptId !== other?.transcriptId;
@@ -47,7 +49,7 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
   const side = (
     label: string,
     version: number,
-    plan: ClipPlan | undefined,
+    query: ReturnType<typeof useVersion>,
     onChange: (v: number) => void,
   ) => (
     <div className="grid min-w-0 content-start gap-2">
@@ -57,25 +59,29 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
         choices={choices}
         onChange={(next) => onChange(Number(next))}
       />
-      <div className="h-[min(46vh,26rem)] overflow-hidden rounded-md bg-stage">
-        {plan ? (
-          <VersionStill
-            plan={plan}
-            atMs={Math.min(atMs, planDurationMs(plan) - 1)}
-            label={t('versions.still', { side: label, time: formatSeconds(atMs / 1000) })}
-          />
-        ) : (
-          <Skeleton className="size-full rounded-none" />
-        )}
-      </div>
+      {endsPage(query.error, query.data) ? (
+        <Waiting {...{ query }} title={t('versions.oneFailed')} />
+      ) : (
+        <div className="h-[min(46vh,26rem)] overflow-hidden rounded-md bg-stage">
+          {query.data ? (
+            <VersionStill
+              plan={query.data.plan}
+              atMs={Math.min(atMs, planDurationMs(query.data.plan) - 1)}
+              label={t('versions.still', { side: label, time: formatSeconds(atMs / 1000) })}
+            />
+          ) : (
+            <Skeleton className="size-full rounded-none" />
+          )}
+        </div>
+      )}
     </div>
   );
   return (
     <Dialog open width="wide" onOpenChange={(open) => !open && onClose()} title={t('versions.compareTitle')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
-          {side(t('versions.before'), left, one?.plan, (version) => choose([version, right]))}
-          {side(t('versions.after'), right, other?.plan, (version) => choose([left, version]))}
+          {side(t('versions.before'), left, queries[0], (version) => choose([version, right]))}
+          {side(t('versions.after'), right, queries[1], (version) => choose([left, version]))}
         </div>
         <Slider
           label={t('versions.at')}
