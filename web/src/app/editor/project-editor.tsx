@@ -156,6 +156,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       watermark={watermarkOf(planOf(user.planId))}
       onDeleted={() => toast.info(t('editor.deleted'))}
       onRefused={onRefused}
+      onUnread={(error) => toast.error(t('editor.loadFailed'), { ...notice(error) })}
       onMerged={onMerged}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />

@@ -38,7 +38,7 @@ const propsOf = (of: object = clip) =>
     ...{ video: { id: 'v' }, source: { durationMs: 10_000, video: null, waveform: null, hasSound: true } },
     ...{ groups: [{ id: 'g', outputs: [of], first: of }], groupId: 'g', ratio: '9:16', watermark: null },
     ...{ onSelect: () => undefined, onDeleted: () => undefined },
-    ...{ onRefused: () => undefined, onMerged: () => undefined },
+    ...{ onRefused: () => undefined, onUnread: () => undefined, onMerged: () => undefined },
     children: <Reader />,
   }) as unknown as ComponentProps<typeof EditorProvider>;
 const words = { transcript: { ...numbersSource, next: null, wordCount: 10, version: 1 } };
@@ -154,6 +154,27 @@ it('a save outlives its page, and one of all clips sends what an earlier page ha
   expect(await act(async () => reader.editor?.settle(true))).toBe('saved');
   expect(saves().slice(1)).toEqual([['/api/clips/d', 'Kept', true]]);
   expect(localStorage).toHaveLength(0);
+});
+
+it('a choice whose newest version cannot be read is no refused change', async () => {
+  const [onRefused, onUnread] = [vi.fn(), vi.fn()];
+  const theirs = Response.json({ plan: { ...plan, title: 'Theirs' }, versions: [{ version: 2 }] });
+  const gone = () => Response.json({ success: false, error: 'No.', code: 'x' }, { status: 500 });
+  const changed = Response.json({ success: false, error: 'No.', code: 'clip_changed' }, { status: 409 });
+  const answers = [Response.json({ plan, versions: [{ version: 1 }] }), changed, theirs];
+  await renderAt('/editor', <EditorProvider {...propsOf()} {...{ onRefused, onUnread }} />, {
+    '/clips/c': () => answers.shift() ?? gone(),
+    '/clips/c/words': words,
+  });
+  await screen.findByText('open');
+  act(() => reader.editor?.change({ title: 'Mine' }));
+  expect(await act(async () => reader.editor?.settle())).toBe('conflict');
+  act(() => reader.editor?.keepMine());
+  await expect.poll(() => onUnread.mock.calls.length).toBe(1);
+  act(() => reader.editor?.takeTheirs());
+  await expect.poll(() => onUnread.mock.calls.length).toBe(2);
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(reader.editor?.saving).toBe('conflict');
 });
 
 function Translator() {

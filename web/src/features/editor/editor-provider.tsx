@@ -46,6 +46,8 @@ export interface EditorProviderProps {
   onDeleted(): void;
   /** Tells why a change was refused. */
   onRefused(error: unknown): void;
+  /** Tells why the newest version could not be read, after a choice between it and what is unsaved. */
+  onUnread(error: unknown): void;
   /** Tells what was changed elsewhere and is shown now. */
   onMerged(theirs: readonly PlanChange[]): void;
   children: ReactNode;
@@ -139,8 +141,8 @@ export function EditorProvider(props: EditorProviderProps) {
       reopen: () => store.reopen(groupId),
       changeOnServer: <Answer,>(change: () => Promise<Answer>, of = groupId) =>
         store.changeOnServer(of, change),
-      keepMine: () => void store.keepMine(groupId).catch(newest.current.onRefused),
-      takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onRefused),
+      keepMine: () => void store.keepMine(groupId).catch(newest.current.onUnread),
+      takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onUnread),
     }),
     [store, groupId],
   );

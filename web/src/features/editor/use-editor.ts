@@ -19,7 +19,7 @@ import {
 import type { CleanVoice } from './player/clean-voice.ts';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
-import type { Conflict, SavingState } from './state/open-clip.ts';
+import type { Conflict, SavingState, Taken } from './state/open-clip.ts';
 import type { Trial } from './state/trial.ts';
 
 // How a panel hangs in: draw it inside <EditorProvider>, read `useEditor()`, show `plan`, and call `change(edit)`
@@ -65,8 +65,8 @@ export interface Editor {
   saving: SavingState;
   /** The newest version of the selected clip on the server, as far as this page knows. */
   serverVersion: number;
-  /** Goes back to an older version of the selected clip; false where it was refused, and while the server has not taken it: it is sent again as any change. */
-  restore(version: number): Promise<boolean>;
+  /** Goes back to an older version of the selected clip; one that is not `saved` is sent again as any change. */
+  restore(version: number): Promise<Taken>;
   /** Sends what is unsaved of the selected clip (`all`: of every clip); `saved` when it has arrived. */
   settle(all?: boolean): Promise<SavingState>;
   /** Reads the selected clip again from the server, after it was changed there. */

@@ -536,7 +536,7 @@ describe('the drafts of a page', () => {
     plans.push({ ...first, title: 'Elsewhere' });
     await store.catchUp('g', 3);
     await store.reopen('g');
-    expect(await store.restore('g', 1)).toBe(true);
+    expect(await store.restore('g', 1)).toBe('saved');
     expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting', 'Elsewhere', 'Numbers']);
     expect(store.onRefused).not.toHaveBeenCalled();
   });
@@ -634,11 +634,24 @@ describe('the drafts of a page', () => {
     const { store, titleOf } = await open(calls);
     store.onRefused = vi.fn();
     errors.push(new ApiError({ status: 404, code: 'not_found', sentence: 'No.', words: 'unknown' }));
-    expect(await store.restore('g', 1)).toBe(false);
+    expect(await store.restore('g', 1)).toBe('refused');
     expect(store.onRefused).toHaveBeenCalledTimes(1);
     expect(titleOf()).toBe('Second');
-    expect(await store.restore('g', 1)).toBe(true);
+    expect(await store.restore('g', 1)).toBe('saved');
     expect(titleOf()).toBe('Numbers');
+  });
+
+  it('go back to an older version once, however often that is asked for before it has arrived', async () => {
+    const { calls, errors, plans } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store, titleOf } = await open(calls);
+    for (let n = 0; n < 2; n += 1)
+      errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    for (const state of ['failed', 'failed', 'saved']) expect(await store.restore('g', 1)).toBe(state);
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Second', 'Numbers']);
+    store.undo('g');
+    await store.settle('g');
+    expect(titleOf()).toBe('Second');
   });
 
   it('ask after a reload, too, where the same thing was changed elsewhere', async () => {

@@ -10,7 +10,7 @@ import { readClipWords, savePlan } from '#api/editor.ts';
 import { newId as newEditId } from '#api/new-id.ts';
 import { changed, isShown, moved, openDraft, restored, returned, withEditIds } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
-import { newestOf, type OpenClip, type SavingState, type WaitingChange } from './open-clip.ts';
+import { newestOf, type OpenClip, type SavingState, type Taken, type WaitingChange } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
 import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
@@ -267,7 +267,7 @@ export class DraftStore {
     let count = 0;
     for (const { groupId, outputIds } of clips) {
       if (!(await this.open(groupId, outputIds))) continue;
-      if (await this.#isTaken(groupId, () => this.change(groupId, edit))) count += 1;
+      if ((await this.#take(groupId, () => this.change(groupId, edit))) === 'saved') count += 1;
       // It goes on behind a page that was left.
       if (this.#isLeft) for (const release of this.#holds.splice(0)) release();
     }
@@ -291,18 +291,19 @@ export class DraftStore {
     this.#clips.put({ ...clip, waiting });
   }
 
-  /** Goes back to an older version of the history, which is a change like any other; whether it is on the server. */
-  restore(groupId: string, version: number): Promise<boolean> {
+  /** Goes back to an older version of the history, which is a change like any other. */
+  restore(groupId: string, version: number): Promise<Taken> {
     const clip = this.get(groupId);
     if (clip) this.#wait(clip, []);
-    return this.#isTaken(groupId, () => this.#update(groupId, ({ draft }) => restored(draft, version)));
+    return this.#take(groupId, () => this.#update(groupId, ({ draft }) => restored(draft, version)));
   }
 
-  /** Makes a change and sends it; false while it has not arrived, and where it was refused. */
-  async #isTaken(groupId: string, change: () => void): Promise<boolean> {
+  /** Makes a change and sends it. */
+  async #take(groupId: string, change: () => void): Promise<Taken> {
     const refusals = this.#refusals.get(groupId);
     change();
-    return (await this.settle(groupId)) === 'saved' && this.#refusals.get(groupId) === refusals;
+    const state = await this.settle(groupId);
+    return this.#refusals.get(groupId) === refusals ? state : 'refused';
   }
 
   #refuse(groupId: string, error: unknown): void {

@@ -122,6 +122,9 @@ export function returned(draft: Draft, version: number, editId?: string): Draft 
 
 /** The draft with an older version of the history as its newest state, which undo takes back; the server tells its plan. */
 export function restored(draft: Draft, version: number): Draft {
+  const { version: saved, restores } = draft.steps[draft.at] ?? {};
+  // On its way already.
+  if (saved === null && restores === version) return draft;
   const step: Step = { id: draft.nextId, plan: null, version: null, restores: version };
   return {
     ...draft,

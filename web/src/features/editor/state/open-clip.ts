@@ -10,6 +10,9 @@ import type { Met } from './meet.ts';
 /** How the last changes stand: `conflict` when the same thing was changed elsewhere and a user has to choose. */
 export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict';
 
+/** What became of a change that was sent at once: `refused` for good, of which its user was told. */
+export type Taken = SavingState | 'refused';
+
 /** Changes of the same thing, made here and elsewhere. */
 export interface Conflict {
   mine: readonly PlanChange[];

@@ -15,6 +15,8 @@ export interface VersionItemProps {
   isNewest: boolean;
   /** The user who looks. */
   userId: string;
+  /** The version that is being gone back to. */
+  going: number | null;
   onRestore(version: number): void;
   onCompare(version: number): void;
   onName(version: ClipVersion): void;
@@ -23,7 +25,7 @@ export interface VersionItemProps {
 /** One sitting of one user: when, who, what in words, and each version in it. */
 export function VersionItem(props: VersionItemProps) {
   const { t, i18n } = useTranslation();
-  const { group, isNewest, userId, onRestore, onCompare, onName } = props;
+  const { group, isNewest, userId, going, onRestore, onCompare, onName } = props;
   const [open, setOpen] = useState(false);
   const [newest, ...older] = group.versions;
   const time = formatClock(newest.createdAt, i18n.language);
@@ -55,6 +57,8 @@ export function VersionItem(props: VersionItemProps) {
             size="sm"
             variant="ghost"
             icon={<History aria-hidden />}
+            busy={going === newest.version}
+            disabled={going !== null}
             onClick={() => onRestore(newest.version)}
           >
             {t('versions.restore')}
@@ -93,6 +97,7 @@ export function VersionItem(props: VersionItemProps) {
             <Step
               key={version.version}
               version={version}
+              going={going}
               {...(!(isNewest && place === 0) && { onRestore, onCompare })}
             />
           ))}
@@ -104,9 +109,11 @@ export function VersionItem(props: VersionItemProps) {
 
 function Step({
   version: { version, createdAt, changes },
+  going,
   onRestore,
   onCompare,
-}: { version: ClipVersion } & Partial<Pick<VersionItemProps, 'onRestore' | 'onCompare'>>) {
+}: { version: ClipVersion } & Pick<VersionItemProps, 'going'> &
+  Partial<Pick<VersionItemProps, 'onRestore' | 'onCompare'>>) {
   const { t, i18n } = useTranslation();
   return (
     <li>
@@ -114,7 +121,13 @@ function Step({
       <Changes changes={changes} />
       {onRestore && onCompare && (
         <div className="-ms-2 flex flex-wrap gap-1">
-          <Button size="sm" variant="ghost" onClick={() => onRestore(version)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={going === version}
+            disabled={going !== null}
+            onClick={() => onRestore(version)}
+          >
             {t('versions.restore')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onCompare(version)}>

@@ -29,6 +29,12 @@ export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenCha
   );
 }
 
+const whyNot = {
+  saving: 'versions.notRestoredFailed',
+  failed: 'versions.notRestoredFailed',
+  conflict: 'versions.notRestoredConflict',
+} as const;
+
 function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   const { t, i18n } = useTranslation();
   const { serverVersion, restore } = useEditor();
@@ -36,6 +42,7 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
   const session = useSession();
   const [naming, setNaming] = useState<ClipVersion | null>(null);
   const [comparing, setComparing] = useState<number | null>(null);
+  const [going, setGoing] = useState<number | null>(null);
   const userId = session.state === 'signed-in' ? session.user.id : '';
   if (endsPage(error, data)) {
     return (
@@ -54,8 +61,13 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
     );
   }
   const goBack = async (version: number) => {
-    if (!(await restore(version))) return;
-    toast.success(t('versions.restored'));
+    setGoing(version);
+    const state = await restore(version);
+    setGoing(null);
+    if (state === 'refused') return;
+    if (state === 'saved') toast.success(t('versions.restored'));
+    else toast.error(t('versions.notRestored'), { description: t(whyNot[state]) });
+    // What is to be done stands in the editor below.
     onDone();
   };
   const words = { today: t('versions.today'), yesterday: t('versions.yesterday') };
@@ -75,6 +87,7 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
               group={group}
               isNewest={place === 0}
               userId={userId}
+              going={going}
               onRestore={(version) => void goBack(version)}
               onCompare={setComparing}
               onName={setNaming}
