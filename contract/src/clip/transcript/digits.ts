@@ -40,6 +40,12 @@ const english: NumberWords = {
       'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
     ).map((word, value): [string, number] => [word, value]),
     ...englishTens.map((word, at): [string, number] => [word, 20 + at * 10]),
+    ...englishTens.flatMap((word, at) =>
+      list('one two three four five six seven eight nine').map((one, n): [string, number] => [
+        `${word}-${one}`,
+        20 + at * 10 + n + 1,
+      ]),
+    ),
   ]),
   zeros: new Map(
     valued([
@@ -153,7 +159,7 @@ function runEnd(words: readonly Word[], from: number): number {
 
 /**
  * Up to where a number goes on that is not read as one, and so stays in words: “ten twelve people”, “nine eight seven”,
- * “a hundred and fifty thousand”, “two point five lakh”, “twenty first”.
+ * “a hundred and fifty thousand”, “two point five lakh”, “twenty first”, “two hundred twenty-fifth”.
  */
 function numberEnd(known: NumberWords, tokens: readonly string[], from: number, end: number): number {
   const is = (kind: 'small' | 'parts' | 'zeros' | 'and' | 'point', at: number) =>
@@ -164,7 +170,8 @@ function numberEnd(known: NumberWords, tokens: readonly string[], from: number, 
   for (;;) {
     const isJoined = is('point', to) || (is('and', to) && is('zeros', to - 1));
     const next = to + (isJoined ? 1 : 0);
-    if (is('small', next) || is('parts', next)) to = next + 1;
+    const [begun = '', rest] = next < end ? (tokens[next] ?? '').split('-') : [];
+    if (is('small', next) || is('parts', next) || (rest && known.small.has(begun))) to = next + 1;
     else if (is('zeros', to)) to += 1;
     else return to;
   }
@@ -225,7 +232,7 @@ function readPart(
 function readBelowHundred(known: NumberWords, tokenAt: (at: number) => string, at: number) {
   const value = known.small.get(tokenAt(at));
   if (value === undefined) return null;
-  const ones = known.joinsOnes && value >= 20 ? known.small.get(tokenAt(at + 1)) : undefined;
+  const ones = known.joinsOnes && value >= 20 && value % 10 === 0 ? known.small.get(tokenAt(at + 1)) : undefined;
   return ones !== undefined && ones >= 1 && ones <= 9
     ? { value: value + ones, to: at + 2 }
     : { value, to: at + 1 };
