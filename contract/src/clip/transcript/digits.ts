@@ -121,7 +121,8 @@ const smallestAlone = 10;
 const longestPauseMs = 600;
 
 /**
- * Spoken numbers as creators write them: “twenty five lakh” is “25 lakh”, “two thousand twenty four” 2024, “डेढ़ सौ” 150.
+ * Spoken numbers as creators write them: “twenty five lakh” is “25 lakh”, “two thousand twenty four” 2024, “डेढ़ सौ” 150, and
+ * thousands behind a lakh stay a word: “1 lakh 25 thousand”.
  * One word takes the time of those it replaces. English and Hindi; words of other languages are given back as they are.
  */
 export function numbersInDigits(words: readonly Word[], language: string): Word[] {
@@ -131,6 +132,14 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
   const written: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const end = runEnd(words, at);
+    const counted = known.kept.has(tokens[at - 1] ?? '') && runEnd(words, at - 1) > at;
+    const thousands = counted ? readThousands(known, tokens, at, end) : null;
+    if (thousands) {
+      const thousand = at + thousands.length;
+      written.push(inDigits(words.slice(at, thousand), thousands.text), ...words.slice(thousand, thousand + 1));
+      at = thousand + 1;
+      continue;
+    }
     const read = readNumber(known, tokens, at, end);
     const behind = at + (read?.length ?? 1);
     const token = tokens[at] ?? '';
@@ -212,6 +221,15 @@ function readNumber(
     return { text: String(total * 100 + century.value), length: century.to - from };
   if (total < smallestAlone && !known.kept.has(tokenAt(at))) return null;
   return { text: written(known, total), length: at - from };
+}
+
+/** The number before “thousand”; null where there is none. */
+function readThousands(known: NumberWords, tokens: readonly string[], from: number, end: number) {
+  const tokenAt = (at: number) => (at < end ? (tokens[at] ?? '') : '');
+  const read = readBelowHundred(known, tokenAt, from);
+  return read && known.zeros.get(tokenAt(read.to)) === 1000
+    ? { text: String(read.value), length: read.to - from }
+    : null;
 }
 
 /** “डेढ़ सौ”, “ढाई लाख”, “साढ़े तीन हज़ार”, “सवा दो सौ”; null where nothing is counted by it. */
