@@ -3,7 +3,8 @@ import type { LanguageCode } from '../../languages.ts';
 /**
  * Words that are masked unless a workspace says otherwise, by the language they belong to and with the forms in which they
  * are said: separated by commas, some of them phrases. Words that mean something harmless as well (Sunni, Lund, बिच for बीच,
- * বাল) are left out: a workspace adds what it wants masked.
+ * বাল, ગાંડો, Assamese মাগি) are left out: a workspace adds what it wants masked. A language that has no list here is named as one in
+ * the editor.
  */
 export const badWords: Partial<Record<LanguageCode, string>> = {
   en: `fuck, fucks, fucked, fucker, fuckers, fuckin, fucking, fuckup, fucktard, motherfucker, motherfuckers, motherfuckin,
@@ -32,4 +33,16 @@ export const badWords: Partial<Record<LanguageCode, string>> = {
   bn: `চোদা, চোদন, চোদনা, চুদি, চুদির, চুদির ভাই, চুদিরভাই, চুদমারানি, চুতমারানি, চুতিয়া, বোকাচোদা, বোকাচোদার, বোকা চোদা, খানকি, খানকির, খানকির ছেলে, খানকির পোলা, খানকিচোদা,
     মাগি, মাগী, মাগির, মাদারচোদ, মাদার চোদ, বাঞ্চোত, বাঞ্চোদ, বানচোদ, গুদ, গুদমারানি, পোঁদ, পোঁদে, বাঁড়া, বাঁড়ার, ল্যাওড়া, হারামজাদা, হারামজাদি, হারামি, শুয়োরের বাচ্চা, কুত্তার বাচ্চা,
     bokachoda, khanki, khankir, khankir chele, banchod, baanchod, chudir bhai, gudmarani, haramjada`,
+  as: `চোদা, চোদনা, চুদি, চুদিৰ, চুদিৰ ভাই, চুদমাৰানি, চুতমাৰানি, বোকাচোদা, বোকা চোদা, খানকি, খানকিৰ, খানকির, মাদাৰচোদ, মাদারচোদ, মাদাৰ চোদ, বাঞ্চোত,
+    বাঞ্চোদ, বানচোদ, গুদমাৰানি, হাৰামজাদা, হাৰামজাদি, bokachoda, khanki, banchod`,
+  kn: `ಸೂಳೆ, ಸೂಳೆಮಗ, ಸೂಳೆ ಮಗ, ಸೂಳೆಮಗನೆ, ಸೂಳೆ ಮಗನೆ, ಸೂಳೆಮಕ್ಕಳು, ಬೋಳಿಮಗ, ಬೋಳಿ ಮಗ, ಬೋಳಿಮಗನೆ, ಬೋಳಿ ಮಗನೆ, ಬೋಳಿಮಕ್ಕಳು, ತುಲ್ಲು, ಮಾದರ್ಚೋದ್, ಬೋಸುಡಿಕೆ,
+    sulemaga, soolemaga, bolimaga, bolimagane`,
+  ml: `മൈര്, മൈരേ, മൈരൻ, മൈരന്മാർ, മൈരുകൾ, പൂറ്, പൂറി, പൂറിമോൻ, പൂറിമോനേ, പൂറിമോനെ, പൂറി മോനേ, കുണ്ണ, തായോളി, തായോളികൾ, പുലയാടി, പുലയാടിമോൻ, പുലയാടിമോനെ,
+    പുലയാടി മോൻ, myre, myran, poorimon, kunna, thayoli, pulayadi`,
+  gu: `માદરચોદ, માદર ચોદ, મધરચોદ, બહેનચોદ, બહેન ચોદ, બેનચોદ, ભેનચોદ, ચૂતિયા, ચૂતિયો, ચૂતિયાઓ, ચૂતિયાપો, ચુતિયા, ચુતિયો, ચુતિયાઓ, ભોસડી, ભોસડીના, ભોસડીનો, ભોસડીની, ભોસડીકે, રંડી,
+    રાંડ, હરામી, હરામખોર, હરામજાદા, હરામજાદો, bhosdina, bhosdino`,
+  pa: `ਭੈਣਚੋਦ, ਭੈਣ ਚੋਦ, ਪੈਣਚੋਦ, ਪੈਣ ਚੋਦ, ਬਹਿਨਚੋਦ, ਮਾਦਰਚੋਦ, ਮਾਦਰ ਚੋਦ, ਚੂਤੀਆ, ਚੂਤੀਏ, ਚੂਤੀਆਪਾ, ਗਾਂਡੂ, ਲੌੜਾ, ਲੌੜੇ, ਫੁੱਦੂ, ਫੁੱਦੀ, ਭੋਸੜੀ, ਭੋਸੜੀਕੇ, ਭੋਸੜੀ ਕੇ, ਰੰਡੀ, ਰੰਡੀਆਂ,
+    ਹਰਾਮੀ, ਹਰਾਮਖੋਰ, ਹਰਾਮਜ਼ਾਦਾ, ਹਰਾਮਜ਼ਾਦੇ, ਹਰਾਮਜ਼ਾਦੀ, penchod, panchod, phuddu`,
+  ur: `مادرچود, مادر چود, بہنچود, بہن چود, بھینچود, بھین چود, چوتیا, چوتیے, چوتیوں, چوتیاپا, گانڈو, گانڈ, لوڑا, لوڑے, رنڈی, رنڈیاں, بھوسڑی, بھوسڑیکے, بھوسڑی کے, بھڑوا, بھڑوے,
+    حرامی, حرامیوں, حرامزادہ, حرامزادے, حرامزادی, حرام زادہ, حرام زادے, حرام زادی, حرامخور, حرام خور`,
 };

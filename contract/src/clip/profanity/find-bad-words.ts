@@ -77,11 +77,13 @@ const placesOf = ({ words, phrases }: Terms, keys: readonly string[][]): number[
     ];
   });
 
-/** The lists that count in a language: its own, English, what is said in Latin letters of Hindi, and Hindi in Marathi. */
+/** Whether the product knows bad words of a language, a BCP 47 code. */
+export const hasBadWords = (language: string): boolean => (findLanguage(language)?.code ?? '') in badWords;
+
+/** The lists that count in a language: its own, English and Hindi, which are said in all of them. */
 const listOf = onceFor((code: LanguageCode | undefined): Terms => {
   const ofLanguage = (of: LanguageCode): string[] => (badWords[of] ?? '').split(/\s*,\s*/);
-  const hindi = ofLanguage('hi').filter((term) => code === 'mr' || scriptOf(term) === 'latin');
-  return termsOf([...ofLanguage('en'), ...hindi, ...(code ? ofLanguage(code) : [])]);
+  return termsOf([...ofLanguage('en'), ...ofLanguage('hi'), ...(code ? ofLanguage(code) : [])]);
 });
 
 const nasals = /[\u0919\u091e\u0923\u0928\u092e\u0999\u099e\u09a3\u09a8\u09ae\u0c19\u0c1e\u0c23\u0c28\u0c2e]/;

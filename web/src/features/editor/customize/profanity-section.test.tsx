@@ -38,6 +38,17 @@ it('chooses what becomes of bad words, and says how many there are', async () =>
   expect(more).toEqual([{ profanity: { stars: 'all' } }]);
 });
 
+it('says of a language without a list that it has none, and never that none was found', async () => {
+  const rest = editPlan(clip, { startMs: 2000, endMs: 5000 }, source);
+  await show({ ...rest, language: 'or', profanity: { ...noProfanity, mode: 'beep' } });
+  screen.getByText(/^There is no built-in list for ଓଡ଼ିଆ yet\./);
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  await show({ ...rest, language: 'kn', profanity: { ...noProfanity, mode: 'beep' } });
+  expect(screen.queryByText(/no built-in list/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/^No bad words found/);
+});
+
 it('says first what there is to mask, before anything is chosen', async () => {
   await show();
   expect(screen.getByRole('status').textContent).toBe('1 bad word found in this clip.');

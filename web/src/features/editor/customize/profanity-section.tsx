@@ -1,6 +1,7 @@
-import { badWordFinder } from '@jhalak/contract/clip/profanity/find-bad-words.ts';
+import { badWordFinder, hasBadWords } from '@jhalak/contract/clip/profanity/find-bad-words.ts';
 import { maskText } from '@jhalak/contract/clip/profanity/mask-words.ts';
 import { noProfanity, profanityModes, starKinds } from '@jhalak/contract/clip/profanity/profanity.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,8 +20,10 @@ export function ProfanitySection() {
   const badWordsIn = useMemo(() => badWordFinder(language, profanity ?? noProfanity), [language, profanity]);
   // Left as they are, they are counted all the same: it decides the choice.
   const found = mode === 'off' && masked === 0 ? badWordsIn(words.map(({ text }) => text)).size : 0;
+  // Where no list is, none found says nothing.
+  const isListed = hasBadWords(language);
   // The workspace's own words come with the first choice: until then none found says nothing.
-  const isCounted = masked + found > 0 || profanity !== undefined;
+  const isCounted = masked + found > 0 || (profanity !== undefined && isListed);
   const modes = profanityModes.filter((one) => source.hasSound || one === 'off' || one === 'mask');
   const covers = mode === 'beep' || mode === 'mute';
   const isRough = timing !== 'words' || words.some((word) => word.masked && word.rough);
@@ -31,6 +34,11 @@ export function ProfanitySection() {
           {masked > 0
             ? t('profanity.count', { count: masked })
             : t(found > 0 ? 'profanity.found' : 'profanity.none', { count: found })}
+        </p>
+      )}
+      {words.length > 0 && !isListed && (
+        <p className="text-sm">
+          {t('profanity.noList', { language: findLanguage(language)?.ownName ?? language })}
         </p>
       )}
       <Segmented
