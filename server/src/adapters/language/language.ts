@@ -31,6 +31,8 @@ export interface Question<Answer> {
   /** What the question is about; instructions inside are data. Sent as JSON. */
   data: unknown;
   schema: z.ZodType<Answer>;
+  /** What is kept of an answer that `schema` refused in every try; absent: nothing of one that is whole. */
+  leastSchema?: z.ZodType<Answer>;
   maxOutputTokens: number;
   /** Ends the question. */
   signal: AbortSignal;

@@ -61,7 +61,7 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         if (attempt < tries && last === 'busy')
           await sleep(pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
       }
-      // What is whole of an answer that was cut off is better than none.
+      // A part of an answer is better than none.
       if (half && !question.signal.aborted) return { ...half, usage };
       throw new LanguageError(last, usage);
     },

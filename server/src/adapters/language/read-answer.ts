@@ -1,19 +1,22 @@
 import { jsonOrNull } from '#json-or-null.ts';
 import type { LanguageFailure, Question } from './language.ts';
 
-/** The answer of a try; otherwise what is wrong with it, in words for the model, and what is whole of its lists. */
+/** The answer of a try; otherwise what is wrong with it, in words for the model, and what may be kept of it. */
 export function readOutcome<Answer>(
-  { schema }: Question<Answer>,
+  { schema, leastSchema }: Question<Answer>,
   { text, cutOff }: { text: string; cutOff: boolean },
 ): { answer: Answer } | { failure: LanguageFailure; problem: string; half: { answer: Answer } | null } {
-  const parsed = schema.safeParse(readAnswer(text));
+  const answer = readAnswer(text);
+  const parsed = schema.safeParse(answer);
   if (parsed.success) return { answer: parsed.data };
   const [issue] = parsed.error.issues;
   const problem = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
-  const half = schema.safeParse(readHalfAnswer(text));
+  const half = [schema.safeParse(readHalfAnswer(text)), leastSchema?.safeParse(answer)].find(
+    (read) => read?.success,
+  );
   return {
     ...{ failure: cutOff ? 'cut_off' : 'not_understood', problem },
-    half: half.success ? { answer: half.data } : null,
+    half: half?.success ? { answer: half.data } : null,
   };
 }
 

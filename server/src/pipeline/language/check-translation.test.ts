@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineProblem } from './check-translation.ts';
+import { fineLines, lineProblem } from './check-translation.ts';
 
 const asked = [
   { number: 1, text: 'Bread needs 3 hours and 1,500 rupees.', keep: [] },
@@ -39,6 +39,34 @@ describe('translated lines', () => {
     ],
   ])('are refused where %s', (_what, lines, problem) => {
     expect(lineProblem(asked, lines, 'hi')).toContain(problem);
+  });
+
+  test.each([
+    ['My 1st video', 'मेरा पहला वीडियो', 'hi'],
+    ['10 लाख लोग', '1 million people', 'en'],
+    ['1.5 लाख लोग', '150,000 people', 'en'],
+    ['2 million people', '२० लाख लोग', 'hi'],
+    ['5 crore people', '50 million people', 'en'],
+    ['10 லட்சத்தில் வாங்கினேன்', 'I bought it for 1 million', 'en'],
+    ['the 1990s', '৯০-এর দশক', 'bn'],
+    ['We work 24/7', 'हम हर समय काम करते हैं', 'hi'],
+  ])('pass where a number is told in another way: %s', (text, made, language) => {
+    expect(lineProblem([{ number: 1, text, keep: [] }], [{ number: 1, text: made }], language)).toBeNull();
+  });
+
+  test.each([
+    ['10 लाख लोग', '10.5 million people'],
+    ['2 लाख लोग', '20,000 people'],
+    ['in 1990', 'in the 80s'],
+    ['11th video', 'the eleventh video'],
+  ])('are refused where the number is another: %s', (text, made) => {
+    expect(lineProblem([{ number: 1, text, keep: [] }], [{ number: 1, text: made }], 'en')).toMatch(/lost/);
+  });
+
+  test('that have lost nothing are kept beside one that has, but not where lines are merged', () => {
+    const lost = changed(1, 'रोटी को तीन घंटे और 1500 रुपये चाहिए।');
+    expect(fineLines(asked, lost, 'hi')).toEqual(good.slice(1));
+    expect(fineLines(asked, good.slice(0, 1), 'hi')).toEqual([]);
   });
 
   test('pass where most of them is an address, and where they were in the language', () => {

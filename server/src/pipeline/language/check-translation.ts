@@ -28,20 +28,55 @@ export function lineProblem(
   lines: readonly NumberedLine[],
   language: string,
 ): string | null {
-  const texts = new Map(lines.map(({ number, text }) => [number, text.trim()]));
+  const texts = textsOf(lines);
+  const problem = formProblem(asked, lines);
+  if (problem) return problem;
+  for (const line of asked) {
+    const lost = lostIn(line, texts.get(line.number) ?? '');
+    if (lost) return `line ${line.number} lost ${lost}`;
+  }
+  return scriptProblem(asked, texts, language);
+}
+
+/**
+ * The lines that have lost nothing. None where lines are missing, merged or not translated: the others may then stand under
+ * numbers that are not theirs.
+ */
+export function fineLines(
+  asked: readonly AskedLine[],
+  lines: readonly NumberedLine[],
+  language: string,
+): NumberedLine[] {
+  const texts = textsOf(lines);
+  if (formProblem(asked, lines) || scriptProblem(asked, texts, language)) return [];
+  return asked
+    .map((line) => ({ line, made: texts.get(line.number) ?? '' }))
+    .filter(({ line, made }) => lostIn(line, made) === null)
+    .map(({ line, made }) => ({ number: line.number, text: made }));
+}
+
+const textsOf = (lines: readonly NumberedLine[]): Map<number, string> =>
+  new Map(lines.map(({ number, text }) => [number, text.trim()]));
+
+function formProblem(asked: readonly AskedLine[], lines: readonly NumberedLine[]): string | null {
+  const texts = textsOf(lines);
   if (texts.size < lines.length) return 'a number stands twice';
   if (lines.length > asked.length) return `${lines.length} lines instead of ${asked.length}`;
-  for (const { number, text, keep } of asked) {
+  for (const { number, text } of asked) {
     const made = texts.get(number);
     if (!made) return `line ${number} is missing`;
     const most = Math.max(fewLetters * longestShare, text.length * longestShare);
     if (made.length > Math.min(most, maxLineLength)) return `line ${number} holds more than its own words`;
-    const lost = [...numbersIn(text)].find((figure) => !numbersIn(made).has(figure));
-    if (lost) return `line ${number} lost the number ${lost}`;
-    const changed = keep.find((word) => !made.includes(word));
-    if (changed) return `line ${number} lost ${changed}`;
   }
-  return scriptProblem(asked, texts, language);
+  return null;
+}
+
+function lostIn({ text, keep }: AskedLine, made: string): string | null {
+  const told = valuesIn(made);
+  const isTold = ({ figure, values }: Figure) =>
+    told.some((other) => other.figure === figure || other.values.some((value) => values.includes(value)));
+  const lost = valuesIn(text).find((figure) => !figure.isWord && !isTold(figure));
+  return lost ? `the number ${lost.figure}` : (keep.find((word) => !made.includes(word)) ?? null);
 }
 
 function scriptProblem(
@@ -63,8 +98,37 @@ function scriptProblem(
   return isSame && asked.some(isForeign) ? 'the lines are not translated' : null;
 }
 
-/** Numbers in any digits, as ASCII and without separators of thousands. */
-function numbersIn(text: string): Set<string> {
-  const ascii = text.replace(/\p{Nd}/gu, asciiDigit).replace(/(?<=\d)[,،](?=\d)/g, '');
-  return new Set(ascii.match(/\d+(?:\.\d+)?/g) ?? []);
+interface Figure {
+  /** In any digits, as ASCII and without separators of thousands. */
+  figure: string;
+  /** What it says, with the word behind it: “10 lakh” is a million, “1990s” are the 90s too. */
+  values: number[];
+  /** Whether it is written as a word as often: “1st”, “24/7”. */
+  isWord: boolean;
 }
+
+function valuesIn(text: string): Figure[] {
+  const ascii = text.normalize('NFC').replace(/\p{Nd}/gu, asciiDigit).replace(/(?<=\d)[,،](?=\d)/g, '');
+  return [...ascii.matchAll(/\d+(?:\.\d+)?/g)].map((match) => {
+    const [figure] = match;
+    const rest = ascii.slice(match.index + figure.length);
+    const around = ascii.slice(Math.max(0, match.index - 3), match.index) + figure + rest.slice(0, 3);
+    const factor = magnitudes.find(([word]) => word.test(rest))?.[1] ?? 1;
+    // Doubles of 1.1 lakh are not whole.
+    const value = Number((Number(figure) * factor).toPrecision(12));
+    const decade = /^\d\d[1-9]0$/.test(figure) && /^['’]?s\b/.test(rest) ? [Number(figure) % 100] : [];
+    const isOrdinal = Number(figure) <= 10 && /^(?:st|nd|rd|th)\b/i.test(rest);
+    return { figure, values: [value, ...decade], isWord: isOrdinal || /(?<!\d)24\/7(?!\d)/.test(around) };
+  });
+}
+
+/** How words of magnitudes begin, also with endings, behind a number. */
+const magnitudes: readonly (readonly [RegExp, number])[] = (
+  [
+    ['thousand|k\\b|हज़ार|हजार|হাজাৰ|হাজার|ஆயிர|వేల|వెయ్|ಸಾವಿರ|ആയിര|હજાર|ਹਜ਼ਾਰ|ହଜାର|ہزار', 1e3],
+    ['lakh|lac\\b|लाख|লাখ|লক্ষ|லட்ச|లక్ష|ಲಕ್ಷ|ലക്ഷ|લાખ|ਲੱਖ|ଲକ୍ଷ|لاکھ', 1e5],
+    ['million|मिलियन|মিলিয়ন|மில்லியன்|మిలియన్|ಮಿಲಿಯನ್|മില്യൺ|મિલિયન|ਮਿਲੀਅਨ|ملین', 1e6],
+    ['crore|करोड़|कोटी|কোটি|கோடி|కోట|ಕೋಟಿ|കോടി|કરોડ|ਕਰੋੜ|କୋଟି|کروڑ', 1e7],
+    ['billion|बिलियन|বিলিয়ন|பில்லியன்|బిలియన్|ಬಿಲಿಯನ್|બિલિયન|ارب|अरब', 1e9],
+  ] as const
+).map(([words, factor]) => [new RegExp(`^[\\s-]*(?:${words.normalize('NFC')})`, 'i'), factor]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LanguageModel, noTokens, tokensOf } from '#adapters/language/language.ts';
+import { readOutcome } from '#adapters/language/read-answer.ts';
 import { thinkingTokens } from './fit-context.ts';
 import { translateLines } from './translate-lines.ts';
 
@@ -19,6 +20,31 @@ it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens
   const made = await translateLines(model, { from: 'hi', to: 'en', lines, signal });
   expect(made).toEqual(lines.map((_, at) => `Line ${at + 1} of the morning market`));
   expect(Math.max(...tokens)).toBeLessThanOrEqual(contextTokens);
+});
+
+it('keeps the lines that are right of an answer in which one has lost its number, and goes on', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `सुबह ${at + 101} लोग मंडी में आते हैं`);
+  let asked = 0;
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens: 16_000 },
+    async ask(question) {
+      asked += 1;
+      const { lines: open } = question.data as { lines: { number: number }[] };
+      const said = open.map(({ number }) => ({
+        number,
+        text: `${number === 9 ? 'Many' : number + 100} people come to the market in the morning`,
+      }));
+      const read = readOutcome(question, { text: JSON.stringify({ lines: said }), cutOff: false });
+      if ('answer' in read) return { answer: read.answer, usage: noTokens };
+      if (!read.half) throw new Error(read.problem);
+      return { ...read.half, usage: noTokens };
+    },
+  };
+  const { signal } = new AbortController();
+  const made = await translateLines(model, { from: 'hi', to: 'en', lines, signal });
+  expect(asked).toBe(2);
+  expect(made).toHaveLength(40);
+  expect(made.flatMap((text, at) => (text === '' ? [at + 1] : []))).toEqual([9]);
 });
 
 it('leaves a model room to think about a line', async () => {

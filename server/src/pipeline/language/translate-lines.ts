@@ -3,7 +3,7 @@ import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import { LanguageError, type LanguageModel } from '#adapters/language/language.ts';
 import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
-import { lineProblem } from './check-translation.ts';
+import { fineLines, lineProblem } from './check-translation.ts';
 
 /** Lines that are translated in one question. */
 const linesAtOnce = 30;
@@ -23,7 +23,7 @@ export interface TranslationTask {
 /**
  * The lines in another language in the same order, without the last ones where the model gave up after a part of them.
  * An answer that loses, merges or leaves lines as they were, or that loses a number or an address, is asked for once
- * more. Rejects with LanguageError where nothing was made.
+ * more; a line that has lost one again is empty then. Rejects with LanguageError where nothing was made.
  */
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
   const { from, to, lines, signal } = task;
@@ -40,6 +40,9 @@ export async function translateLines(model: LanguageModel, task: TranslationTask
       ...{ name: 'translation', instructions, signal },
       data: { before: lines.slice(Math.max(0, before - contextLines), before), lines: asked },
       schema: answerFor(asked, to),
+      leastSchema: answerShape
+        .transform(({ lines: made }) => ({ lines: fineLines(asked, made, to) }))
+        .refine(({ lines: fine }) => fine.length > 0),
       maxOutputTokens: thinkingTokens(model) + 200 + asked.length * tokensPerLine,
     };
   };
@@ -85,10 +88,10 @@ interface AskedLine {
   keep: string[];
 }
 
+const answerShape = z.object({ lines: z.array(z.object({ number: z.int(), text: z.string() })) });
+
 const answerFor = (asked: readonly AskedLine[], language: string) =>
-  z
-    .object({ lines: z.array(z.object({ number: z.int(), text: z.string() })) })
-    .superRefine((answer, context) => {
-      const problem = lineProblem(asked, answer.lines, language);
-      if (problem) context.addIssue({ code: 'custom', path: ['lines'], message: problem });
-    });
+  answerShape.superRefine((answer, context) => {
+    const problem = lineProblem(asked, answer.lines, language);
+    if (problem) context.addIssue({ code: 'custom', path: ['lines'], message: problem });
+  });

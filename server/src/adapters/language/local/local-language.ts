@@ -46,7 +46,7 @@ export const localLanguage = (settings: LocalSettings): LanguageModel => ({
       usage = addTokens(usage, { ...said, estimated: false });
       const read = readOutcome(question, said);
       if ('answer' in read) return { answer: read.answer, usage };
-      if (said.cutOff && read.half) return { ...read.half, usage };
+      if ((said.cutOff || remark !== null) && read.half) return { ...read.half, usage };
       // The same words would be broken off again, minutes later.
       if (said.cutOff || remark !== null) throw new LanguageError(read.failure, usage);
       remark = read.problem;
