@@ -42,6 +42,15 @@ export const useTranscriptVersion = (videoId: string) =>
     select: ({ transcript }) => transcript?.version ?? null,
   });
 
+/** The same, asked now; null while there are none. */
+export const newestVersion = async (videoId: string): Promise<number | null> => {
+  const { transcript } = await call<typeof getTranscript>('GET /videos/{id}/transcript', {
+    params: { id: videoId },
+    query: { limit: 1 },
+  });
+  return transcript?.version ?? null;
+};
+
 /** How far the sound may move a word that is looked for in it again, milliseconds. */
 const nearMs = 1000;
 

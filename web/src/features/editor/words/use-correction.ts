@@ -1,15 +1,19 @@
 import { withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCorrectNames } from '#api/dictionary.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
-import { findInNewest, useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
+import { findInNewest, newestVersion, useEditTranscript, useTranscriptVersion } from '#api/transcript.ts';
 import { useEditor } from '../use-editor.ts';
 import type { ShownWord } from './visible-words.ts';
 
-/** Corrects words in the transcript of the whole video, and with them in every clip that shows them. */
+interface Corrected {
+  changedGroupIds: string[];
+}
+
+/** Corrects words in the transcript of the whole video, one after the other, and with them in every clip that shows them. */
 export function useCorrection() {
   const { t } = useTranslation();
   const { video, words, changeOnServer, transcriptVersion } = useEditor();
@@ -18,37 +22,41 @@ export function useCorrection() {
   const { mutateAsync } = useEditTranscript(video.id);
   const { mutateAsync: correctNames } = useCorrectNames(video.id);
   const mayRemember = useMay('brand:write');
-  const [busy, setBusy] = useState(false);
-  async function save(
-    change: (known: number) => Promise<{ changedGroupIds: string[] } | null>,
-  ): Promise<boolean> {
+  const queries = useQueryClient();
+  const mutationKey = ['corrections', video.id];
+  const { mutateAsync: runAfterOthers, isPending } = useMutation({
+    mutationKey,
+    // A correction names the newest version, which the one before it makes.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (change: () => Promise<Corrected | null>) => changeOnServer(change),
+  });
+  const areOthersUnderWay = () => queries.isMutating({ mutationKey }) > 0;
+  async function save(change: (known: number, isQueued: boolean) => Promise<Corrected | null>) {
     if (version == null) return false;
-    setBusy(true);
+    const isQueued = areOthersUnderWay();
     try {
-      const changed = await changeOnServer(() => change(version));
+      const changed = await runAfterOthers(() => change(version, isQueued));
       if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));
       else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });
       return changed !== null;
     } catch (error) {
       toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
       return false;
-    } finally {
-      setBusy(false);
     }
   }
   /** An empty text removes the word. False, with a message, where that was refused. */
   const correctEverywhere = (index: number, text: string) =>
-    save(async (known) => {
+    save(async (known, isQueued) => {
       const word = words[index];
       // A clip goes on with the words it was made of until one of its own is corrected.
-      const isNewest = known === transcriptVersion;
+      const isNewest = !isQueued && known === transcriptVersion;
       const place = isNewest ? { version: known, index } : word && (await findInNewest(video.id, word));
       return place ? mutateAsync({ version: place.version, edits: [{ index: place.index, text }] }) : null;
     });
   return {
     /** Whether the newest version is known: a correction names it. */
     isReady: version != null,
-    busy,
+    busy: isPending,
     /** Whether a corrected name goes into the dictionary, too. */
     mayRemember,
     correctEverywhere,
@@ -58,9 +66,11 @@ export function useCorrection() {
       const spelling = nameIn(text);
       // Other marks around the same name are no other name.
       if (spelling === heard) return correctEverywhere(index, text);
-      return save((known) =>
-        correctNames({ version: known, name: { spelling, heard: [heard] }, add: mayRemember }),
-      );
+      return save(async (known, isQueued) => {
+        const newest = isQueued ? await newestVersion(video.id) : known;
+        if (newest === null) return null;
+        return correctNames({ version: newest, name: { spelling, heard: [heard] }, add: mayRemember });
+      });
     },
   };
 }

@@ -136,6 +136,14 @@ describe('while a word is being corrected', () => {
     expect(changes).toEqual([]);
   });
 
+  it('what was typed stays when another word was corrected everywhere', async () => {
+    const { changes, set } = await correcting();
+    const corrected = words.map((word, n) => (n === 3 ? { ...word, text: 'well!' } : word));
+    set({ words: corrected, transcriptVersion: 2 });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(changes).toEqual([{ captions: [{ wordIndex: 1, text: 'Zerodha' }] }]);
+  });
+
   it('what was typed stays when the sound has given the same words other times', async () => {
     const { changes, set } = await correcting();
     set({ words: words.map((word) => ({ ...word, startMs: word.startMs + 40 })) });
@@ -199,6 +207,39 @@ it('a word that was fixed in its clip alone is fixed everywhere as it is, one th
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, edits: [{ index: 1, text: 'Zerodha' }] }]));
   await everywhere('Zerodha', 'zeroda');
   expect(changes).toEqual([{ captions: [{ wordIndex: 1, text: 'zeroda' }] }]);
+});
+
+it('a second word that is corrected everywhere before the first is stored follows it, where it stands then', async () => {
+  await show();
+  const answered = fetch;
+  const sent: { version: number; edits: unknown }[] = [];
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') {
+      sent.push(JSON.parse(String(init.body)));
+      await first.promise;
+      return Response.json({ version: 1 + sent.length, changedGroupIds: ['g'] });
+    }
+    if (!path.includes('fromMs')) return answered(path, init);
+    const read = words.map((word) => (word.text === 'zeroda' ? { ...word, text: 'Zerodha' } : word));
+    return Response.json({ transcript: { version: 2, first: 0, words: read } });
+  });
+  const everywhere = async (word: string, text: string) => {
+    fireEvent.doubleClick(screen.getByRole('option', { name: word }));
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: text } });
+    await vi.waitFor(() => expect(field.title).not.toBe(''));
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  };
+  await everywhere('zeroda', 'Zerodha');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await everywhere('works', 'worked');
+  first.resolve();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { version: 1, edits: [{ index: 1, text: 'Zerodha' }] },
+    { version: 2, edits: [{ index: 2, text: 'worked' }] },
+  ]);
 });
 
 describe('a clip of an older version of the words', () => {

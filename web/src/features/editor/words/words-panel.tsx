@@ -41,12 +41,20 @@ export function WordsPanel() {
   const edit = (word: ShownWord | null) =>
     word?.state === 'heard' ? setInPlace(word) : inDialog(word, false);
   const groupId = group?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection, and none being corrected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip, another selection, and none being corrected.
   useEffect(() => {
     setSelection(null);
     setInPlace(null);
     setEditing(null);
-  }, [groupId, transcriptVersion]);
+  }, [groupId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, one that stands in its place is still corrected.
+  useEffect(() => {
+    const ifInPlace = (word: ShownWord | null) =>
+      word && words[word.index]?.text === word.original ? word : null;
+    setSelection(null);
+    setInPlace(ifInPlace);
+    setEditing(ifInPlace);
+  }, [transcriptVersion]);
   const shown = useMemo(() => (plan ? shownWords(plan, words, context) : []), [plan, words, context]);
   const chosen = useMemo(() => {
     const places = new Set(selection ? placesOf(selection) : []);
