@@ -80,6 +80,8 @@ export const listUploads = route('listUploads', 'GET /uploads', {
         sizeBytes: z.int().nonnegative(),
         /** Bytes that are kept: the upload goes on from here. */
         offsetBytes: z.int().nonnegative(),
+        /** A connection, of this browser or another one, sends bytes of it right now. */
+        isArriving: z.boolean(),
         createdAt: z.string(),
         expiresAt: z.string(),
       }),

@@ -75,7 +75,13 @@ export const useStatus = (id: string | null) =>
 /** Unfinished uploads, and what may be uploaded. */
 const uploadsQuery = reading<typeof listUploads>(['uploads'], '/uploads');
 
-export const useUploads = () => useQuery(uploadsQuery);
+/** Read again while one is being sent, also by another tab or device, which may stop. */
+export const useUploads = () =>
+  useQuery({
+    ...uploadsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.uploads.some(({ isArriving }) => isArriving) ? fallbackPollMs : false,
+  });
 
 /** What may be uploaded, for a file that is chosen before the answer is there; null when it cannot be fetched. */
 export function useUploadRules() {

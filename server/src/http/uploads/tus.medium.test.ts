@@ -11,7 +11,7 @@ import { saveSetting } from '#db/queries/installation-settings.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { dropFolder } from '#db/queries/videos/folders.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
-import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
+import { findUpload, insertUpload, prepareUpload, takeUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { upload, video } from '#db/schema.ts';
 import { spareBytes } from '#entitlements/storage.ts';
@@ -27,7 +27,7 @@ import { tusClient } from '#testing/tus-client.ts';
 import { beginUpload, createUploadService, uploadLifetimeMs } from './upload-service.ts';
 
 interface Listed {
-  uploads: { filename: string; sizeBytes: number; offsetBytes: number }[];
+  uploads: { filename: string; sizeBytes: number; offsetBytes: number; isArriving: boolean }[];
   videoId?: string;
 }
 
@@ -90,6 +90,21 @@ describe('a resumable upload', () => {
     expect(again).toMatchObject({ status: 204, headers: { 'jhalak-video-id': id } });
     expect((await jsonOf(call(location, {}))).videoId).toBe(id);
     expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
+  });
+
+  test('is said to arrive while a connection sends it, and not long after its last byte', async () => {
+    const location = await client.create('long.mp4', 900_000);
+    const own = { id: idOf(location), writer: 'another device' };
+    const isArriving = async () =>
+      (await jsonOf(call('/api/uploads', {}))).uploads.find(({ filename }) => filename === 'long.mp4')
+        ?.isArriving;
+    expect(await isArriving()).toBe(false);
+    await takeUpload(database.db, own);
+    expect(await isArriving()).toBe(true);
+    const before = new Date(Date.now() - 4 * 60_000);
+    await utimes(path.join(stagingDir, own.id), before, before);
+    expect(await isArriving()).toBe(false);
+    await call(location, { method: 'DELETE' });
   });
 
   test('whose video has been deleted is gone with it: the same file is sent again', async () => {

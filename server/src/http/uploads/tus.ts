@@ -74,6 +74,9 @@ const presentRules = (rules: UploadRules) => ({
   alternatives: alternativesToLimit(rules).map(englishOf),
 });
 
+/** A connection that died unnoticed writes no more; a part of 16 MB takes a slow one as long as this. */
+const arrivingMs = 3 * 60_000;
+
 async function presentUpload(row: UploadRow, uploadService: UploadService) {
   const file = await uploadService.kept(row);
   const touchedMs = file?.touchedMs ?? row.createdAt.getTime();
@@ -82,6 +85,7 @@ async function presentUpload(row: UploadRow, uploadService: UploadService) {
     filename: row.filename,
     sizeBytes: row.sizeBytes,
     offsetBytes: file?.sizeBytes ?? 0,
+    isArriving: row.writer !== null && Date.now() - touchedMs < arrivingMs,
     createdAt: row.createdAt.toISOString(),
     expiresAt: new Date(touchedMs + uploadLifetimeMs).toISOString(),
   };

@@ -6,6 +6,7 @@ const upload = (change: Partial<UnfinishedUpload> = {}): UnfinishedUpload => ({
   filename: 'talk.mp4',
   sizeBytes: 1000,
   offsetBytes: 437,
+  isArriving: false,
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-02T00:00:00Z',
   ...change,
@@ -24,6 +25,10 @@ describe('an upload that stopped half way', () => {
 
   it('is not mentioned while it is being sent', () => {
     expect(resumableOf([upload()], { ...none, running: [{ name: 'talk.mp4', size: 1000 }] })).toEqual([]);
+  });
+
+  it('is not mentioned while another tab or device sends it', () => {
+    expect(resumableOf([upload({ isArriving: true })], none)).toEqual([]);
   });
 
   it('is not mentioned where nothing of it was kept', () => {
