@@ -1,7 +1,9 @@
-import type { listClipsOfUser } from '@jhalak/contract/routes/clips.ts';
+import type { listClips } from '@jhalak/contract/routes/clips.ts';
 import type { getPlan } from '@jhalak/contract/routes/planner.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reading } from './call.ts';
+import { call, reading } from './call.ts';
+import { readAllClips } from './clips.ts';
+import { pageLimit } from './read-all-pages.ts';
 
 /** What is planned on a date and the six after it; undefined: from the first missed post or today. Changed posts make it stale. */
 export const usePlan = (week: string | undefined) =>
@@ -10,14 +12,23 @@ export const usePlan = (week: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest finished clips of all projects, in all their ratios. */
-export const useFinishedClips = (userId: string) =>
+/**
+ * Finished clips of all projects, in all their ratios: every one that was kept, and the newest that are still to be decided
+ * on. Dropped ones and the ratios of others take no place of theirs.
+ */
+export const useFinishedClips = () =>
   useQuery({
-    ...reading<typeof listClipsOfUser>(['clips', 'finished', userId], '/clips/user/{userId}', {
-      params: { userId },
-      query: { page: 1, limit: 100, status: 'completed' },
-    }),
-    select: ({ clips }) => clips,
+    queryKey: ['clips', 'finished'],
+    queryFn: async () => {
+      const finished = { status: 'completed' } as const;
+      const [kept, open] = await Promise.all([
+        readAllClips({ ...finished, decision: 'kept' }),
+        call<typeof listClips>('GET /clips', {
+          query: { ...finished, decision: 'open', limit: pageLimit },
+        }),
+      ]);
+      return [...kept, ...open.clips];
+    },
   });
 
 /** Files of a week: its calendar, and its packs as a zip. */

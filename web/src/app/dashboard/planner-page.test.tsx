@@ -1,6 +1,7 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PlannerPage } from './planner-page.tsx';
 
@@ -12,7 +13,7 @@ const post = {
 };
 const refused = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
 
-it.each(['/planner', '/clips/user/u1'])('keeps its week where %s cannot be read again', async (refusing) => {
+it.each(['/planner', '/clips'])('keeps its week where %s cannot be read again', async (refusing) => {
   let isUp = true;
   const answered = (path: string, body: object) => ({
     [path]: () => (isUp || path !== refusing ? Response.json(body) : refused()),
@@ -20,7 +21,7 @@ it.each(['/planner', '/clips/user/u1'])('keeps its week where %s cannot be read 
   const { queries } = await renderAt('/planner', <PlannerPage />, {
     '/session/me': { user: asha },
     ...answered('/planner', { from, posts: [post], taken: [] }),
-    ...answered('/clips/user/u1', { clips: [] }),
+    ...answered('/clips', { clips: [] }),
   });
   expect((await screen.findAllByText('Bread')).length).toBeGreaterThan(0);
   isUp = false;
@@ -38,10 +39,27 @@ it('says that its week did not come, and asks again', async () => {
   await renderAt('/planner', <PlannerPage />, {
     '/session/me': { user: asha },
     '/planner': () => answer(),
-    '/clips/user/u1': { clips: [] },
+    '/clips': { clips: [] },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Response.json({ from, posts: [post], taken: [] });
   again.click();
   expect((await screen.findAllByText('Bread')).length).toBeGreaterThan(0);
+});
+
+it('offers every clip that was kept, also those behind a hundred newer files', async () => {
+  const clip = (id: string, kept: boolean | null) => makeClip({ id, groupId: id, title: id, kept });
+  const kept = '/clips?status=completed&decision=kept';
+  await renderAt('/planner', <PlannerPage />, {
+    '/session/me': { user: asha },
+    '/planner': { from, posts: [], taken: [] },
+    [`${kept}&limit=100`]: { clips: [clip('Newer', true)], nextCursor: 'older' },
+    [`${kept}&cursor=older&limit=100`]: { clips: [clip('Older', true)], nextCursor: null },
+    '/clips?status=completed&decision=open&limit=100': {
+      clips: [clip('Undecided', null)],
+      nextCursor: 'more',
+    },
+  });
+  for (const title of ['Newer', 'Older', 'Undecided'])
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,3 @@
-import type { User } from '@jhalak/contract/routes/user.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endsPage } from '#api/api-error.ts';
@@ -19,17 +18,17 @@ export function PlannerPage() {
   return (
     <>
       <PageTitle name={t('dashboard.planner')} />
-      {session.state === 'signed-in' && <Week user={session.user} />}
+      {session.state === 'signed-in' && <Week />}
     </>
   );
 }
 
-function Week({ user }: { user: User }) {
+function Week() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const week = address.get('week') ?? undefined;
   const plan = usePlan(week);
-  const finished = useFinishedClips(user.id);
+  const finished = useFinishedClips();
   const lost = [plan, finished].find(({ error, data }) => endsPage(error, data));
   if (lost) {
     const refetch = () => Promise.all([plan.refetch(), finished.refetch()]);

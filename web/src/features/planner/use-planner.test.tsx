@@ -61,7 +61,7 @@ it('puts a post whose hour is over on today at the next full hour', async () => 
 });
 
 function Fill() {
-  const { data: clips = [] } = useFinishedClips('u1');
+  const { data: clips = [] } = useFinishedClips();
   const { placeAll } = usePlanner();
   const plannedAt = new Date('2093-11-24T14:00:00.000Z');
   return (
@@ -94,7 +94,8 @@ it('fills the week with the other clips where one is refused, says so once, and 
     return Response.json({ success: true, error: null, post: null });
   };
   await renderAt('/planner', <Fill />, {
-    '/clips/user/u1': () => Response.json({ clips: clips.slice(gone ? 2 : 0) }),
+    '/clips?status=completed&decision=kept&limit=100': { clips: [] },
+    '/clips': () => Response.json({ clips: clips.slice(gone ? 2 : 0) }),
     ...{ '/clips/c1/posts/x': refuse, '/clips/c2/posts/x': refuse },
     ...{ '/clips/c3/posts/x': save('c3'), '/clips/c4/posts/x': save('c4') },
   });
