@@ -131,7 +131,7 @@ export function PlannedTile(props: PlannedTileProps) {
           <MenuLink to={`/dashboard/clip/${post.outputId}/post`} icon={<Send aria-hidden />}>
             {t('posting.post')}
           </MenuLink>
-          {post.isPlanned && (
+          {post.isPlanned && !isPosted && (
             <>
               <MenuSeparator />
               <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => planner.remove(post)}>

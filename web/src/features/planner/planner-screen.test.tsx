@@ -51,12 +51,12 @@ it('moves a missed post to today or later, not to a day that is over', async () 
   expect(await Promise.all(days)).toEqual([false, false, false, true, true, true, true]);
 });
 
-it('leaves a posted clip on its day until it is marked as not posted or removed', async () => {
+it('leaves a posted clip on its day until it is marked as not posted', async () => {
   await show({ ...missed, postedAt: '2026-11-05T04:30:00Z' });
   expect((await screen.findByRole('article')).getAttribute('draggable')).toBe('false');
   fireEvent.keyDown(await screen.findByRole('button', { name: 'More for “Bread”' }), { key: 'Enter' });
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(items).toEqual(['Not posted yet', 'Post it', 'Remove from the week']);
+  expect(items).toEqual(['Not posted yet', 'Post it']);
 });
 
 it('takes what is dragged on today and later, not on a day that is over', async () => {
