@@ -132,6 +132,18 @@ it('saves a caption look with its colours by speaker, and leaves what a kit has 
   expect(sent).toEqual([{ size, speakerColors, secondLine: 'en' }]);
 });
 
+it('saves no caption look with a font before the fonts are known: the kit would lose it', async () => {
+  await show(<KitSection style={{ ...captionStyles.classic, font }} />, {
+    '/session/me': { user: { ...asha, planId: 'pro' } },
+    '/brand/kits': { kits: [{ id: 'k', name: 'Chai Talks' }] },
+    '/brand/fonts': () => new Promise(() => undefined),
+  });
+  const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  await screen.findByRole('button', { name: 'Use on this clip' });
+  await expect.poll(() => isOff('Use on this clip')).toBe(false);
+  expect(isOff('Save this caption look to the kit')).toBe(true);
+});
+
 it('says where a font does not cover the captions, and where it was deleted', async () => {
   const style = { ...captionStyles.classic, font };
   const showing = (text: string) => ({ layout: { cues: [{ lines: [[{ text }]] }] } });

@@ -18,7 +18,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { data: kits } = useBrandKits();
-  const { data: fonts = [] } = useFonts();
+  const { data: fonts } = useFonts();
   const failed = useErrorToast();
   const save = useSaveBrandKit();
   const mayChange = useMay('brand:write');
@@ -34,7 +34,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   };
   const saveLook = (look: CaptionStyle) =>
     save.mutate(
-      { id, ...lookOf(look, fonts, kit) },
+      { id, ...lookOf(look, fonts ?? [], kit) },
       {
         onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
         onError: failed(t('brandKits.failed')),
@@ -57,7 +57,8 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
           <Button
             size="sm"
             variant="ghost"
-            disabled={plans !== null}
+            // Until the fonts are known, the kit would lose the one that the clip has.
+            disabled={plans !== null || (style.font !== undefined && fonts === undefined)}
             busy={save.isPending}
             onClick={() => saveLook(style)}
           >
