@@ -156,3 +156,17 @@ it('says of an intro that was uploaded here and is too long how long it is', asy
   fireEvent.change(input, { target: { files: [new File(['x'], 'Title.mp4')] } });
   expect((await screen.findByRole('status')).textContent).toMatch(/^“Title” is 8.0 s long/);
 });
+
+it('says why an intro that was uploaded here cannot be read', async () => {
+  const failure = { code: 'broll_unreadable', message: 'This file could not be read.' };
+  const asset = {
+    ...{ id: 'a', name: 'Title', kind: 'video', status: 'failed', width: null, height: null },
+    ...{ durationMs: null, failure, credit: { origin: 'upload' } },
+  };
+  const fields = <KitBumpers value={{ introId: null, outroId: null }} onChange={() => undefined} />;
+  const { container } = await renderAt('/settings', fields, { '/broll': { assets: [asset], asset } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const input = container.querySelector('input[type=file]') ?? container;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'Title.mp4')] } });
+  expect((await screen.findByRole('alert')).textContent).toBe('This file could not be read.');
+});

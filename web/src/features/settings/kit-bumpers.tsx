@@ -4,6 +4,8 @@ import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { SelectField } from '#ui/select.tsx';
 
@@ -27,9 +29,8 @@ export function KitBumpers({
   const { data: assets = [] } = useBrollLibrary();
   const upload = useUploadBroll();
   const usable = assets.filter((asset) => asset.status === 'ready' && bumperOf(asset));
-  const tooLong = assets.find(
-    ({ id, durationMs }) => id === upload.data?.asset.id && (durationMs ?? 0) > maxBumperMs,
-  );
+  const uploaded = assets.find(({ id }) => id === upload.data?.asset.id);
+  const tooLong = uploaded && (uploaded.durationMs ?? 0) > maxBumperMs ? uploaded : null;
   const isReading = upload.isPending || assets.some(({ status }) => status === 'reading');
   const field = (label: string, chosen: string | null, choose: (id: string | null) => void) => (
     <SelectField
@@ -68,6 +69,11 @@ export function KitBumpers({
             name: tooLong.name,
             seconds: ((tooLong.durationMs ?? 0) / 1000).toFixed(1),
           })}
+        </p>
+      )}
+      {uploaded?.failure && (
+        <p role="alert" className="text-red text-sm">
+          <LocalizedMessage {...messageOfFailure(uploaded.failure)} />
         </p>
       )}
       <p className="text-soft text-xs">{t('bumpers.hint')}</p>
