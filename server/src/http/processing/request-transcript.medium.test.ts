@@ -359,3 +359,35 @@ test('the thirty-first minute of a Free month is refused with 402, and nothing h
   expect(await runsOf(id)).toEqual([]);
   await paid.close();
 });
+
+test.each(['minutes_used_up', 'speech_budget_used'])(
+  'an upload whose words ended with %s says why until they are made again',
+  async (reasonCode) => {
+    const source = await makeRecording();
+    const { id } = source;
+    const failures = () =>
+      withModel(async () => {
+        const answers = [
+          (await asha.call('GET', `/api/videos/${id}`)).body.video,
+          (await asha.call('GET', '/api/videos/projects')).body.projects.find((each: Row) => each.id === id),
+          (await asha.call('GET', `/api/processing/status/${id}`)).body,
+        ];
+        return answers.map(({ status, failure }: Row) => [status, failure]);
+      });
+    await withModel(() => transcribe(id));
+    const { db } = database;
+    const ended = { reasonCode, reasonMessage: 'Nothing is left.', reasonDetails: { needed: 50 } };
+    await endRuns(id, 'failed');
+    await db.update(jobRun).set(ended).where(eq(jobRun.videoId, id));
+    const failure = { code: reasonCode, message: 'Nothing is left.', details: { needed: 50 } };
+    expect(await failures()).toEqual(Array.from({ length: 3 }, () => ['pending', failure]));
+    await withModel(() => transcribe(id));
+    expect(await failures()).toEqual(Array.from({ length: 3 }, () => ['transcribing', null]));
+    await endRuns(id, 'completed');
+    await db.update(video).set({ status: 'transcribed' }).where(eq(video.id, id));
+    await makeTranscript(db, source);
+    expect(await failures()).toEqual(Array.from({ length: 3 }, () => ['transcribed', null]));
+  },
+);
+
+type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { suggestedMode } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ProjectResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { FailureResponse, ProjectResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { VideoView } from '#db/queries/videos/video-view.ts';
-import { type FailedRow, failureOfRow } from '#http/core/failure-response.ts';
+import { type FailedRow, failureOfRow, failureOfRun } from '#http/core/failure-response.ts';
 import { chooseWords, type TranscriptRequested } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from './project-status.ts';
 
@@ -75,19 +75,28 @@ export const needsWords = ({ video, transcript, activeRuns }: WordsView, hasEngi
   activeRuns.length === 0 &&
   chooseWords(video, hasEngine).every(({ kind }) => kind === 'no-engine');
 
-/** Why the video, or the newest request for its clips, came to nothing; waiting for words is no failure. */
-export function failureOf({
-  video,
-  generation,
-}: {
+interface FailedView {
   video: FailedRow & Pick<VideoView['video'], 'status'>;
+  transcript: object | null;
   generation: VideoView['generation'];
-}) {
-  if (video.status !== 'failed' && waitsForWords(generation)) return null;
-  const failed = video.status === 'failed' ? video : generation?.status === 'failed' ? generation : null;
-  if (!failed) return null;
-  return failureOfRow(failed) ?? { code: 'internal', message: 'This failed.' };
+  wordsRun: VideoView['wordsRun'];
 }
+
+/**
+ * Why the video, or the newest request for its clips, came to nothing; without a request, what its words wait for.
+ * Waiting for a speech engine is no failure.
+ */
+export function failureOf({ video, transcript, generation, wordsRun }: FailedView): FailureResponse | null {
+  const unmade = { code: 'internal', message: 'This failed.' };
+  if (video.status === 'failed') return failureOfRow(video) ?? unmade;
+  if (generation?.status === 'failed')
+    return waitsForWords(generation) ? null : (failureOfRow(generation) ?? unmade);
+  const isUsedUp = wordsRun?.status === 'failed' && usedUp.includes(wordsRun.reasonCode ?? '');
+  return isUsedUp && transcript === null ? failureOfRun(wordsRun) : null;
+}
+
+/** What ends a transcript and leaves its video without a failure. */
+const usedUp = ['minutes_used_up', 'speech_budget_used'];
 
 const modeFor = ({ video }: VideoView) =>
   suggestedMode({ durationMs: video.durationMs, video: video.probe?.video ?? null });

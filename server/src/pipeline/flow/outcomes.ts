@@ -175,7 +175,7 @@ const refusedWords = ['text_not_spoken', 'subtitles_invalid'];
 /**
  * Without an engine, minutes or a budget the video waits and has not failed; one that has words, whose new ones were
  * refused, keeps them. A refused file is forgotten, so that the next attempt has another source. The run itself keeps
- * the reason for its card.
+ * the reason, which the project shows.
  */
 export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   const job = 'transcribe';

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { openStatuses } from '#db/queries/clips/generation-ends.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, render, transcript, video } from '#db/schema.ts';
+import type { WordsRun } from './video-view.ts';
 
 /** A run as far as the progress of a video needs it. */
 export type StatusRun = Pick<JobRun, 'id' | 'name' | 'subjectId' | 'status' | 'progress' | 'label'> & {
@@ -24,6 +25,7 @@ export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: str
       transcriptId: anyTranscript,
       runs: runsNow,
       clips: clipsNow,
+      wordsRun: newestWordsRun,
     })
     .from(video)
     .leftJoin(generation, eq(generation.id, newestGeneration))
@@ -41,6 +43,8 @@ export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: str
     activeRuns: runs.filter(({ status }) => status === 'queued' || status === 'running'),
     /** Of the newest request: its clips, how many there are, and how many have a file in every ratio. */
     clips: row.clips,
+    /** The newest attempt to make its words. */
+    wordsRun: row.wordsRun,
   };
 }
 
@@ -56,6 +60,11 @@ const anyTranscript = sql<string | null>`(select ${transcript.id} from ${transcr
 
 const newestGeneration = sql`(select newest.id from ${generation} as newest where newest.video_id = ${video.id}
   order by newest.created_at desc, newest.id desc limit 1)`;
+
+const newestWordsRun = sql<WordsRun | null>`(select json_build_object('status', ${jobRun.status},
+  'reasonCode', ${jobRun.reasonCode}, 'reasonMessage', ${jobRun.reasonMessage}, 'reasonDetails', ${jobRun.reasonDetails})
+  from ${jobRun} where ${jobRun.videoId} = ${video.id} and ${jobRun.name} = 'transcribe'
+  order by ${jobRun.createdAt} desc, ${jobRun.id} desc limit 1)`;
 
 interface StoredRun extends Omit<StatusRun, 'startedAt' | 'finishedAt'> {
   startedAtMs: number | null;

@@ -32,7 +32,11 @@ export interface VideoView {
   generation: Generation | null;
   /** What is queued or running. */
   activeRuns: Pick<JobRun, 'name' | 'status'>[];
+  /** The newest attempt to make its words. */
+  wordsRun: WordsRun | null;
 }
+
+export type WordsRun = Pick<JobRun, 'status' | 'reasonCode' | 'reasonMessage' | 'reasonDetails'>;
 
 /** Null when there is no such video in this workspace, or it has been deleted. */
 export async function findVideoView(
@@ -168,6 +172,15 @@ async function withView(db: DbOrTx, rows: ViewedVideo[], texts = true): Promise<
     .select({ videoId: jobRun.videoId, name: jobRun.name, status: jobRun.status })
     .from(jobRun)
     .where(and(inArray(jobRun.videoId, ids), inArray(jobRun.status, ['queued', 'running'])));
+  const wordsRuns = await db
+    .selectDistinctOn([jobRun.videoId], {
+      ...{ videoId: jobRun.videoId, status: jobRun.status },
+      ...{ reasonCode: jobRun.reasonCode, reasonMessage: jobRun.reasonMessage },
+      reasonDetails: jobRun.reasonDetails,
+    })
+    .from(jobRun)
+    .where(and(inArray(jobRun.videoId, ids), eq(jobRun.name, 'transcribe')))
+    .orderBy(jobRun.videoId, desc(jobRun.createdAt), desc(jobRun.id));
   const spokenIn = (id: string): TranscriptView | null => {
     const found = transcripts.find(({ videoId }) => videoId === id);
     return found ? { language: found.language, engine: found.engine, text: textOf(found) } : null;
@@ -179,5 +192,6 @@ async function withView(db: DbOrTx, rows: ViewedVideo[], texts = true): Promise<
     transcript: spokenIn(row.id),
     generation: generations.find(({ videoId }) => videoId === row.id) ?? null,
     activeRuns: runs.filter(({ videoId }) => videoId === row.id),
+    wordsRun: wordsRuns.find(({ videoId }) => videoId === row.id) ?? null,
   }));
 }
