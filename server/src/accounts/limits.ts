@@ -63,9 +63,9 @@ const limits = {
   sharePasswordCrowded: { count: 2, windowMs: 15 * minuteMs },
   /** Passwords of a share link over all addresses, from which on it counts as crowded. */
   sharePasswordAnywhere: { count: 300, windowMs: 60 * minuteMs },
-  /** Answers to a share link per address. */
+  /** Answers to one clip of a share link per address. */
   shareAnswer: { count: 30, windowMs: 60 * minuteMs },
-  /** The same over all addresses: what fills the bell of a workspace at most. */
+  /** Answers to all its clips over all addresses: what fills the bell of a workspace at most. */
   shareAnswerAnywhere: { count: 200, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 

@@ -77,7 +77,7 @@ export const sharedFeature =
       const { linkId, videoId } = auth.principal;
       const workspaceId = auth.workspace.id;
       if (!(await isClipShared(db, auth.principal, clipId))) throw new UserError('not_found');
-      await takeAttempt(db, 'shareAnswer', [linkId, networkOfVisitor(c)]);
+      await takeAttempt(db, 'shareAnswer', [linkId, clipId, networkOfVisitor(c)]);
       await takeAttempt(db, 'shareAnswerAnywhere', [linkId]);
       if ((await countFeedback(db, linkId)) >= maxFeedback) throw new UserError('share_comments_full');
       const [view] = await sharedViews(db, { workspaceId, videoId, clipId });

@@ -350,6 +350,19 @@ describe('what visitors say', () => {
     );
     expect(said.filter(({ status }) => status === 429)).toHaveLength(1);
   });
+
+  test('to one clip of a project leave room for those to the others', async () => {
+    const other = await makeOutputWithAncestors(db, { id: workspaceId });
+    await makeRender(db, { output: other.output, plan: other.plan }, { sha256: hashOf(bytes) });
+    await db.update(clipTable).set({ videoId: made.video.id }).where(eq(clipTable.id, other.clip.id));
+    const { token } = await share();
+    await Promise.all(Array.from({ length: 30 }, (_, n) => answer(token, { text: `Take ${n}` })));
+    expect((await answer(token, { text: 'Once more' })).status).toBe(429);
+    const { status } = await visitor.post(`/api/shared/${token}/clips/${other.clip.id}/feedback`, {
+      ...{ name: 'Meera', kind: 'approved' },
+    });
+    expect(status).toBe(201);
+  });
 });
 
 describe('views', () => {
