@@ -61,7 +61,10 @@ export const getShared = route('getShared', 'GET /shared/{token}', {
     ...succeeded,
     /** Null: the link needs its password. */
     page: sharedPageSchema.nullable(),
-    /** Whose page it is, on plans with white-label: in place of ours, before the password as well. */
+    /**
+     * Whose page it is, on plans with white-label: in place of ours, before the password as well. The brand kit that its clips
+     * were made with; of several, or without one, the default kit.
+     */
     brand: pageBrandSchema.nullable(),
   }),
 });

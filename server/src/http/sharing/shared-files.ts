@@ -45,7 +45,8 @@ export const sharedFileFeature =
     });
 
     mount(getSharedLogo, async ({ c, auth }) => {
-      const storageKey = (await findBrandKit(db, deps, auth.workspace.id))?.logo?.storageKey;
+      const storageKey = (await findBrandKit(db, deps, { ...auth.principal, workspaceId: auth.workspace.id }))
+        ?.logo?.storageKey;
       if (!storageKey) throw new UserError('not_found');
       const file = { storageKey, sha256: null, contentType: 'image/png', sentFromHere: true };
       return serveFile(c, storage, file);

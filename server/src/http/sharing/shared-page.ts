@@ -5,7 +5,7 @@ import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
-import { findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
+import { findKitOfShared, findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { hasFeature } from '#entitlements/features.ts';
@@ -43,19 +43,26 @@ export async function readSharedPage(
 const shownTitle = (video: VideoRow, bestClip: string | undefined): string =>
   bestClip !== undefined && isNamedByFile(video) ? bestClip : video.title;
 
-/** The default brand kit of a workspace whose plan puts its own brand on shared pages, else null. */
-export async function findBrandKit(db: Db, setting: PlansSetting, workspaceId: string) {
+type ShownLink = Pick<SharedLink, 'workspaceId' | 'videoId' | 'clipId'>;
+
+/**
+ * The brand kit that the clips of a link were made with, else the workspace's default one; null where its plan does not put
+ * its own brand on shared pages. An agency has a kit for each client: none of them sees that of another.
+ */
+export async function findBrandKit(db: Db, setting: PlansSetting, link: ShownLink) {
+  const { workspaceId } = link;
   const of = { workspaceId, feature: 'white-label' } as const;
-  return (await hasFeature(db, setting, of)) ? findBrand(db, workspaceId) : null;
+  if (!(await hasFeature(db, setting, of))) return null;
+  return findBrand(db, workspaceId, await findKitOfShared(db, link));
 }
 
 /** What it shows on the page of a link. The second colour of a kit marks the word that is spoken; the page takes it. */
 export async function findPageBrand(
   db: Db,
   setting: PlansSetting,
-  { workspaceId, token }: { workspaceId: string; token: string },
+  { link, token }: { link: ShownLink; token: string },
 ): Promise<PageBrand | null> {
-  const kit = await findBrandKit(db, setting, workspaceId);
+  const kit = await findBrandKit(db, setting, link);
   if (!kit) return null;
   const { name, logo, colors } = kit;
   const isChosen = colors.join() !== defaultColors.join();
@@ -67,10 +74,7 @@ export async function findPageBrand(
 }
 
 /** The finished clips that a link shows, in every ratio: newest generation first, then best moment. */
-export async function sharedViews(
-  db: Db,
-  { workspaceId, videoId, clipId }: Pick<SharedLink, 'workspaceId' | 'videoId' | 'clipId'>,
-): Promise<ClipView[]> {
+export async function sharedViews(db: Db, { workspaceId, videoId, clipId }: ShownLink): Promise<ClipView[]> {
   const views = await listClipViews(db, { workspaceId, videoId });
   return views.filter(
     ({ clip, render }) => render !== null && (clipId === null ? clip.kept !== false : clip.id === clipId),
@@ -114,7 +118,7 @@ export const sharedPageFinder =
   async (token) => {
     const link = await findOpenShareLink(db, tokenHash(token));
     if (!link) return null;
-    const page = await findPageBrand(db, setting, { workspaceId: link.workspaceId, token });
+    const page = await findPageBrand(db, setting, { link, token });
     const brand = page && { name: page.name, icon: page.logoUrl };
     if (link.passwordHash !== null) return { title: null, picture: null, brand };
     const views = await sharedViews(db, link);

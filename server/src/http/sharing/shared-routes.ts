@@ -45,7 +45,13 @@ export const sharedFeature =
     const networkOfVisitor = (c: Context) => networkOf(requestInfoOf(c, trustedProxies).ip);
 
     mount(getShared, async ({ auth, params: { token }, c }) => {
-      const brand = await findPageBrand(db, { plansOn }, { workspaceId: auth.workspace.id, token });
+      const brand = await findPageBrand(
+        db,
+        { plansOn },
+        {
+          ...{ link: { ...auth.principal, workspaceId: auth.workspace.id }, token },
+        },
+      );
       if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null, brand };
       const link = await linkOf(token);
       const page = (await readSharedPage(db, { link, token })) ?? notFound();

@@ -5,10 +5,13 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#accounts/forget-expired.ts';
+import { findBrand } from '#db/queries/accounts/brand-kits.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { exchangeMoment, replaceMoment } from '#db/queries/clips/moments.ts';
 import {
+  brandKit,
   clip as clipTable,
+  generation,
   render as renderTable,
   shareLink,
   shareSalt,
@@ -458,6 +461,36 @@ describe('white-label', () => {
     expect(await head()).toEqual({
       ...{ title: null, picture: null, brand: { name: 'Chai Talks', icon: brand.logoUrl } },
     });
+    await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
+  });
+
+  test('shows a client the kit that the clips of the link were made with, whichever is the default by then', async () => {
+    await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
+    const logoId = await makeLogo(db, { id: workspaceId });
+    await store(`${workspaceId}/brand/${logoId}.png`, Buffer.from('picture'));
+    const theirs = await makeBrandKit(db, { id: workspaceId }, { name: 'Client A', logoId });
+    const other = await makeBrandKit(db, { id: workspaceId }, { name: 'Client B' });
+    const named = async (rows: typeof made, kitId: string) =>
+      db
+        .update(generation)
+        .set({ params: sql`${generation.params} || jsonb_build_object('kitId', ${kitId}::text)` })
+        .where(eq(generation.id, rows.clip.generationId));
+    await named(made, theirs);
+    const project = await share();
+    const one = await share({ clipId: made.clip.id });
+    const nameOf = async ({ token }: typeof project) => (await openPage(token)).body.brand.name;
+    const usual = (await findBrand(db, workspaceId)).name;
+    expect([await nameOf(project), await nameOf(one)]).toEqual(['Client A', 'Client A']);
+    expect((await get(mediaPaths.sharedLogo(one.token))).status).toBe(200);
+    expect((await sharedPageFinder(db, { plansOn: true })(one.token))?.brand?.name).toBe('Client A');
+    const second = await makeOutputWithAncestors(db, { id: workspaceId });
+    await named(second, other);
+    await db.update(clipTable).set({ videoId: made.video.id }).where(eq(clipTable.id, second.clip.id));
+    expect([await nameOf(project), await nameOf(one)]).toEqual([usual, 'Client A']);
+    await db.update(clipTable).set({ kept: false }).where(eq(clipTable.id, second.clip.id));
+    expect(await nameOf(project)).toBe('Client A');
+    await db.delete(brandKit).where(eq(brandKit.id, theirs));
+    expect([await nameOf(project), await nameOf(one)]).toEqual([usual, usual]);
     await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
   });
 });

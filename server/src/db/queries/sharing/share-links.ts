@@ -1,7 +1,16 @@
 import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
-import { clip, clipPlan, output, shareLink, userSuspension, video } from '#db/schema.ts';
+import {
+  brandKit,
+  clip,
+  clipPlan,
+  generation,
+  output,
+  shareLink,
+  userSuspension,
+  video,
+} from '#db/schema.ts';
 
 export type ShareLinkRow = typeof shareLink.$inferSelect;
 
@@ -91,6 +100,17 @@ export interface Shared {
   videoId: string;
   /** Null: all clips of the video that were not dropped. */
   clipId: string | null;
+}
+
+/** The brand kit that was named for all clips of a link; null: the default one, several, or one that is gone. */
+export async function findKitOfShared(db: DbOrTx, shared: Shared): Promise<string | null> {
+  const kits = await db
+    .selectDistinct({ id: brandKit.id })
+    .from(clip)
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .leftJoin(brandKit, eq(brandKit.id, sql`${generation.params} ->> 'kitId'`))
+    .where(shownBy(shared));
+  return kits.length === 1 ? (kits[0]?.id ?? null) : null;
 }
 
 /** Whether a clip with this id, in any ratio, is shown by a link. */
