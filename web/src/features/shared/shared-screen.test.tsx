@@ -153,6 +153,11 @@ it('an approval of another passage, which the clip no longer shows, is not its s
   expect(first.queryByRole('button', { name: /^Play from/ })).toBeNull();
 });
 
+it('the end of a link is told in Indian time, which says so', async () => {
+  await show({ ...page, expiresAt: '2026-12-07T14:00:00.000Z' });
+  expect(await screen.findByText(/Available until 7 Dec 2026, 7:30\spm IST/)).toBeDefined();
+});
+
 it('a password is requested, and a wrong one is refused beside the field', async () => {
   const wrong = 'That isn’t the password of this link. Try again, or ask the person who sent it.';
   await show(null, { '/shared/t/unlock': refuse(403, 'share_password_wrong', wrong) });

@@ -14,7 +14,7 @@ export const sharedEn = {
   answered_one: '{{answered}} of {{count}} clip reviewed',
   answered_other: '{{answered}} of {{count}} clips reviewed',
   place: 'Clip {{number}} of {{count}}',
-  until: 'Available until {{time}}',
+  until: 'Available until {{time}} IST',
   nothing: 'There is nothing to watch here yet.',
   downloadFailed: 'The download didn’t start',
   comments: 'Comments',

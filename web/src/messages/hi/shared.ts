@@ -16,7 +16,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   answered_one: '{{count}} में से {{answered}} क्लिप पर राय दी',
   answered_other: '{{count}} में से {{answered}} क्लिप पर राय दी',
   place: 'क्लिप {{number}}/{{count}}',
-  until: '{{time}} तक खुला है',
+  until: '{{time}} (IST) तक खुला है',
   nothing: 'यहाँ देखने के लिए अभी कुछ नहीं है।',
   downloadFailed: 'डाउनलोड शुरू नहीं हुआ',
   comments: 'कमेंट',
