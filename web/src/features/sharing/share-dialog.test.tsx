@@ -1,5 +1,5 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
@@ -72,6 +72,30 @@ it('a link is turned off by its switch', async () => {
   await expect.poll(() => bodies).toEqual([{ on: false }]);
 });
 
+it('a link that is out is given another password, end, name and rule; what is left alone is kept', async () => {
+  const bodies = await show([{ ...link, name: 'Ravi' }]);
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Ravi' }));
+    return within(await screen.findByRole('dialog', { name: 'Change: Ravi' }));
+  };
+  const first = await open();
+  expect(first.getByLabelText('For whom (optional)')).toHaveProperty('value', 'Ravi');
+  fireEvent.click(first.getByLabelText('Allow downloads'));
+  fireEvent.click(first.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => bodies).toEqual([{ name: 'Ravi', allowDownload: true }]);
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Change: Ravi' })).toBeNull();
+  const second = await open();
+  fireEvent.change(second.getByLabelText('New password (optional)'), { target: { value: 'monsoon' } });
+  fireEvent.click(second.getByRole('button', { name: 'Save' }));
+  const sent = { name: 'Ravi', allowDownload: false, password: 'monsoon' };
+  await expect.poll(() => bodies.at(-1)).toEqual(sent);
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Change: Ravi' })).toBeNull();
+  const third = await open();
+  fireEvent.click(third.getByLabelText('Open without a password'));
+  fireEvent.click(third.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => bodies.at(-1)).toEqual({ name: 'Ravi', allowDownload: false, password: null });
+});
+
 it('a link says for whom it is', async () => {
   await show([{ ...link, name: 'Ravi' }]);
   expect(await screen.findByText('Ravi')).toBeDefined();
@@ -85,7 +109,7 @@ it('links are told apart by name or number, what they allow and when they end, a
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
   expect(shown[0]).toMatch(
-    /^Link 2On.*Whole project · Password · No end date · 3 views · Created 21 Nov 2026Copy linkTurn off$/,
+    /^Link 2On.*Whole project · Password · No end date · 3 views · Created 21 Nov 2026Copy linkTurn offChange$/,
   );
   expect(shown[1]).toMatch(/^Link 1On.*Whole project · Can download · Until 1 Jan 2027 · 3 views · Created/);
   const [first] = screen.getAllByRole('listitem');

@@ -31,7 +31,14 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
       <div className="grid gap-4 [&>*+*]:border-line [&>*+*]:border-t [&>*+*]:pt-4">
         {create.data && <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />}
         <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
-        {!create.data && (links.data || links.error) && <ShareForm clipId={clipId} create={create} />}
+        {!create.data && (links.data || links.error) && (
+          <ShareForm
+            link={null}
+            error={create.error}
+            busy={create.isPending}
+            onSave={(rules) => create.mutate({ clipId, ...rules })}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
+import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { useCreateShareLink } from '#api/sharing.ts';
+import type { ShareRules } from '#api/sharing.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -13,26 +14,38 @@ type Life = keyof typeof days;
 const lives = Object.keys(days) as Life[];
 
 export interface ShareFormProps {
-  clipId: string | null;
-  create: ReturnType<typeof useCreateShareLink>;
+  /** Null: a new one. */
+  link: ShareLinkResponse | null;
+  /** Of the last try. */
+  error: Error | null;
+  busy: boolean;
+  /** What is absent stays as it is. */
+  onSave(rules: Omit<ShareRules, 'clipId'>): void;
 }
 
 /** For whom a link is, how long it works, its password, and whether its clips may be downloaded. */
-export function ShareForm({ clipId, create }: ShareFormProps) {
+export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
   const { t } = useTranslation();
-  const [life, setLife] = useState<Life>('day30');
-  const [allowDownload, setAllowDownload] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } });
+  const [life, setLife] = useState<Life | 'same'>(link ? 'same' : 'day30');
+  const [allowDownload, setAllowDownload] = useState(link?.allowDownload ?? false);
+  const [isOpen, setOpen] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name: link?.name ?? '', password: '' },
+  });
+  const hasPassword = link?.hasPassword ?? false;
   const submit = handleSubmit(({ name, password }) =>
-    create.mutate({
-      ...{ clipId, allowDownload, name: name || null, password: password || null },
-      expiresInDays: days[life],
+    onSave({
+      ...{ allowDownload, name: name || null },
+      // The one it has is shown nowhere: an empty field keeps it.
+      ...((!hasPassword || password !== '' || isOpen) && { password: isOpen ? null : password || null }),
+      ...(life !== 'same' && { expiresInDays: days[life] }),
     }),
   );
+  const choices = [...(link ? (['same'] as const) : []), ...lives];
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <h3 className="font-semibold text-base">{t('sharing.newLink')}</h3>
-      <ErrorBanner error={create.error} />
+      {!link && <h3 className="font-semibold text-base">{t('sharing.newLink')}</h3>}
+      <ErrorBanner error={error} />
       <TextField
         label={t('sharing.name')}
         hint={t('sharing.nameHint')}
@@ -43,25 +56,33 @@ export function ShareForm({ clipId, create }: ShareFormProps) {
       <SelectField
         label={t('sharing.expires')}
         value={life}
-        choices={lives.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
+        choices={choices.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
         onChange={setLife}
       />
       <TextField
-        label={t('sharing.password')}
-        hint={t('sharing.passwordHint')}
+        label={t(hasPassword ? 'sharing.newPassword' : 'sharing.password')}
+        hint={t(hasPassword ? 'sharing.newPasswordHint' : 'sharing.passwordHint')}
         error={formState.errors.password && t('sharing.passwordShort')}
         autoComplete="off"
         maxLength={200}
-        {...register('password', { validate: (password) => password === '' || password.length >= 4 })}
+        disabled={isOpen}
+        {...register('password', {
+          validate: (password) => isOpen || password === '' || password.length >= 4,
+        })}
       />
+      {hasPassword && (
+        <Checkbox checked={isOpen} onChange={setOpen}>
+          {t('sharing.removePassword')}
+        </Checkbox>
+      )}
       <div>
         <Checkbox checked={allowDownload} onChange={setAllowDownload}>
           {t('sharing.allowDownload')}
         </Checkbox>
         {allowDownload && <p className="text-soft text-sm">{t('sharing.allowDownloadHint')}</p>}
       </div>
-      <Button type="submit" variant="primary" busy={create.isPending}>
-        {t('sharing.make')}
+      <Button type="submit" variant="primary" busy={busy}>
+        {t(link ? 'words.save' : 'sharing.make')}
       </Button>
     </form>
   );

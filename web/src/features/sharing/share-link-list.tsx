@@ -1,14 +1,18 @@
 import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
 import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { formatDate } from '#ui/time-text.ts';
 import { useCopy } from '#ui/use-copy.ts';
+import { ShareForm, type ShareFormProps } from './share-form.tsx';
 
 export interface ShareLinkListProps {
   videoId: string;
@@ -55,6 +59,8 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
   const { t, i18n } = useTranslation();
   const failed = useErrorToast();
   const copy = useCopy();
+  const mayChange = useMay('clips:write');
+  const [changing, setChanging] = useState(false);
   const update = useUpdateShareLink(videoId);
   const shown =
     link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
@@ -121,7 +127,53 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
             {t(isOn ? 'words.turnOff' : 'words.turnOn')}
           </Button>
         )}
+        {mayChange && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('sharing.changeNamed', { title })}
+            onClick={() => setChanging(true)}
+          >
+            {t('sharing.change')}
+          </Button>
+        )}
       </div>
+      {changing && (
+        <ChangeDialog videoId={videoId} link={link} title={title} onClose={() => setChanging(false)} />
+      )}
     </>
+  );
+}
+
+interface ChangeDialogProps {
+  videoId: string;
+  link: ShareLinkResponse;
+  title: string;
+  onClose(): void;
+}
+
+/** The rules of a link that is out already: its address, and what was said by it, stay. */
+function ChangeDialog({ videoId, link, title, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation();
+  const update = useUpdateShareLink(videoId);
+  const save = (rules: Parameters<ShareFormProps['onSave']>[0]) =>
+    update.mutate(
+      { id: link.id, ...rules },
+      {
+        onSuccess: () => {
+          toast.success(t('sharing.changed'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('sharing.changeNamed', { title })}
+      description={t('sharing.changeText')}
+    >
+      <ShareForm link={link} error={update.error} busy={update.isPending} onSave={save} />
+    </Dialog>
   );
 }

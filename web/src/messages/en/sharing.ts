@@ -7,6 +7,7 @@ export const sharingEn = {
   clipText: 'Anyone with the link can watch this clip and tell you what they think.',
   expires: 'Link works for',
   expiresIn: {
+    same: 'As it is now',
     day1: '1 day',
     day7: '7 days',
     day30: '30 days',
@@ -17,6 +18,9 @@ export const sharingEn = {
   nameHint: 'Only your team sees it.',
   password: 'Password (optional)',
   passwordHint: 'Send it separately. At least 4 characters.',
+  newPassword: 'New password (optional)',
+  newPasswordHint: 'Leave it empty to keep the password the link has.',
+  removePassword: 'Open without a password',
   passwordShort: 'Use at least 4 characters.',
   allowDownload: 'Allow downloads',
   allowDownloadHint: 'The first download of a clip counts as one of your exports.',
@@ -42,6 +46,10 @@ export const sharingEn = {
   copyNamed: 'Copy link: {{title}}',
   turnOffNamed: 'Turn off: {{title}}',
   turnOnNamed: 'Turn on: {{title}}',
+  change: 'Change',
+  changeNamed: 'Change: {{title}}',
+  changeText: 'The address stays the same, and so do its comments and approvals.',
+  changed: 'Link changed.',
   renew: 'Renew for 30 days',
   renewNamed: 'Renew for 30 days: {{title}}',
   turned: {
