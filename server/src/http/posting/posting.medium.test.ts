@@ -144,6 +144,13 @@ test('text, cover and caption language of one platform are its own', async () =>
   const bytes = Buffer.from((await asha.call('GET', `/api/downloads/${output.id}/packs/youtube`)).bytes);
   expect(bytes.includes(chosen)).toBe(true);
   expect(bytes.toString('latin1')).toContain('My own title\n\nMy own text\n\n#mine\n');
+  // Its captions are those of the file that it was taken from.
+  await asha.call('PUT', address, { subtitleLanguage: 'original' });
+  expect(await picture(address)).toBe(chosen.toString('latin1'));
+  await asha.call('PUT', address, { subtitleLanguage: 'tamil' });
+  expect(await picture(address)).toBe('\xff\xd8\xffpicture');
+  await asha.call('PUT', address, { subtitleLanguage: null, cover });
+  expect(await picture(address)).toBe(chosen.toString('latin1'));
   // Another platform has the clip's own.
   expect(await packFor('facebook')).toMatchObject({ problems: [] });
   await asha.call('PUT', address, { draft: null, cover: null });

@@ -12,7 +12,13 @@ import {
 } from '@jhalak/contract/routes/posts.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
-import { deletePostRow, listPosts, type PostChange, savePostRow } from '#db/queries/posts/posts.ts';
+import {
+  deletePostRow,
+  listPosts,
+  type PostChange,
+  type PostRow,
+  savePostRow,
+} from '#db/queries/posts/posts.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
@@ -37,6 +43,17 @@ export const postingFeature =
   (deps: PostingDeps): Feature =>
   ({ mount }) => {
     const { db, storage } = deps;
+
+    const isOtherLanguage = async (
+      auth: MemberContext,
+      { id, platform, subtitleLanguage }: { id: string } & Pick<PostRow, 'platform' | 'subtitleLanguage'>,
+    ) => {
+      const { workspaceId, clip } = await ownPostedClip(db, auth, id);
+      const clipId = clip.views[0]?.clip.id ?? '';
+      const [before] = await listPosts(db, { workspaceId, clipId, platform });
+      const shown = shownLanguage(clip);
+      return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
+    };
 
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
@@ -68,7 +85,14 @@ export const postingFeature =
       const { clip } = await ownClip(db, auth, id);
       const { workspaceId } = clip;
       const { plannedAt, posted, cover, ...rest } = body;
+      const { subtitleLanguage } = rest;
       const change: PostChange = {
+        // A chosen cover shows the captions of the file that it was taken from.
+        ...(subtitleLanguage !== undefined &&
+          (await isOtherLanguage(auth, { id, platform, subtitleLanguage })) && {
+            cover: null,
+            coverMs: null,
+          }),
         // What is planned anew is to be posted again.
         ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null }),
         ...rest,
