@@ -1,6 +1,7 @@
 import { defaultOptions, type HttpRequest } from 'tus-js-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendVideo } from './send-video.ts';
+import { sharedAt } from './shared-in.ts';
 
 const file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
 const address = 'http://localhost:4000/api/uploads/u1';
@@ -14,23 +15,28 @@ const created: Answer = ['POST', 201, { Location: address }];
 const keptHalf: Answer = ['HEAD', 200, { 'Upload-Offset': '4', 'Upload-Length': '10' }];
 const sentRest: Answer = ['PATCH 4', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
 
+interface Known {
+  known?: boolean;
+  shared?: boolean;
+}
+
 /**
  * Sends the file to a server that answers in this order; `known`: this browser remembers an upload of it. `sent`: how many
- * bytes of a piece have left it after each minute.
+ * bytes of a piece have left it after each minute. `shared`: it remembers the file as another application shared it.
  */
 async function send(
   answers: readonly Answer[],
-  { known = false, sent = [], minutes = 1 }: { known?: boolean; sent?: number[]; minutes?: number } = {},
+  { known = false, shared = false, sent = [], minutes = 1 }: Known & { sent?: number[]; minutes?: number } = {},
 ) {
   const requests: string[] = [];
-  const remembered = new Map<string, string | null>(known ? [['key', address]] : []);
+  const remembered = new Map<string, string | null>(known || shared ? [['key', address]] : []);
   const uploadsOf = async () =>
     [...remembered].map(([urlStorageKey, uploadUrl]) => ({
       ...{ urlStorageKey, uploadUrl, size: file.size, metadata: {}, creationTime: '' },
       parallelUploadUrls: null,
     }));
   Object.assign(defaultOptions, {
-    fingerprint: async () => 'talk',
+    fingerprint: async ({ lastModified }: File) => (lastModified === sharedAt ? 'shared' : 'talk'),
     fileReader: {
       openFile: async ({ size }: File) => ({
         size,
@@ -40,7 +46,8 @@ async function send(
     },
     urlStorage: {
       findAllUploads: uploadsOf,
-      findUploadsByFingerprint: uploadsOf,
+      findUploadsByFingerprint: async (of: string) =>
+        (of === 'shared' ? shared : known) ? uploadsOf() : [],
       removeUpload: async (key: string) => void remembered.delete(key),
       addUpload: async (_: string, { uploadUrl }: { uploadUrl: string }) => {
         remembered.set('key', uploadUrl);
@@ -115,6 +122,13 @@ it('an upload whose server stays away can go on later', async () => {
   expect(requests).toEqual(Array(7).fill('HEAD'));
   expect(remembered).toEqual([address]);
   expect(onError).toHaveBeenCalledExactlyOnceWith({ kind: 'network' });
+});
+
+it('a file that is chosen now goes on where it stopped when another application shared it', async () => {
+  const goesOn: Answer[] = [keptHalf, sentRest];
+  const { requests, onDone } = await send(goesOn, { shared: true });
+  expect(requests).toEqual(requestsOf(goesOn));
+  expect(onDone).toHaveBeenCalledWith('v1');
 });
 
 it.each([404, 410])('an upload that the server has forgotten, which says %i, begins anew', async (status) => {

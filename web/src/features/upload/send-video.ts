@@ -3,6 +3,7 @@ import { readErrorBody } from '#api/api-error.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
+import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
@@ -27,6 +28,7 @@ export interface Sending {
   stop(options: { discard: boolean }): Promise<void>;
 }
 
+const endpoint = '/api/uploads';
 const videoHeader = 'Jhalak-Video-Id';
 /** Pieces: a lost connection costs at most this much. */
 const pieceBytes = 16 * 1024 ** 2;
@@ -75,7 +77,7 @@ export async function sendVideo({
     upload.start();
   };
   const upload = new Upload(file, {
-    endpoint: '/api/uploads',
+    endpoint,
     headers: workspaceHeaders(),
     chunkSize: pieceBytes,
     retryDelays: retryDelaysMs,
@@ -99,7 +101,10 @@ export async function sendVideo({
       onError(errorOf(error as DetailedError));
     },
   });
-  const [earlier] = await upload.findPreviousUploads();
+  // Chosen by now, and shared by another application before: known by another time.
+  const { name, type } = file;
+  const shared = new Upload(new File([file], name, { type, lastModified: sharedAt }), { endpoint });
+  const [earlier = (await shared.findPreviousUploads())[0]] = await upload.findPreviousUploads();
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   go();
   return {

@@ -25,6 +25,16 @@ it('takes a shared video with its name and type, and leaves nothing behind', asy
   expect(deleted).toEqual(['jhalak-shared']);
 });
 
+it('makes the same file of a video that is shared once more, so that its upload goes on', async () => {
+  const shared = async () => {
+    shelve({ '/shared/video': new Response('bytes', { headers: { 'X-Name': 'talk.mp4' } }) });
+    const taken = await takeSharedIn();
+    return taken && 'files' in taken ? taken.files.map(({ lastModified }) => lastModified) : [];
+  };
+  expect(await shared()).toEqual([1]);
+  expect(await shared()).toEqual([1]);
+});
+
 it('takes the link out of the text around it', async () => {
   shelve({ '/shared/text': new Response('Watch this: https://example.in/talk?v=1 , it is long') });
   expect(await takeSharedIn()).toEqual({ link: 'https://example.in/talk?v=1' });

@@ -4,6 +4,9 @@
  */
 export type SharedIn = { files: File[] } | { link: string } | null;
 
+/** A form tells no time of its files; the moment of taking would make another file of the one that is shared again. */
+export const sharedAt = 1;
+
 /** The cache of `share-worker.js`, which names its entries. */
 const shelf = 'jhalak-shared';
 
@@ -23,7 +26,8 @@ export async function takeSharedIn(): Promise<SharedIn> {
 
 async function fileOf(video: Response): Promise<File> {
   const name = decodeURIComponent(video.headers.get('X-Name') ?? '') || 'video.mp4';
-  return new File([await video.blob()], name, { type: video.headers.get('Content-Type') ?? '' });
+  const type = video.headers.get('Content-Type') ?? '';
+  return new File([await video.blob()], name, { type, lastModified: sharedAt });
 }
 
 /** The first web address in a text. */
