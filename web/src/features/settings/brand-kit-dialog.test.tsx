@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
+import { KitFont } from './kit-font.tsx';
 
 const kit = {
   ...{ id: 'k1', name: 'Chai Talks', isDefault: true, logo: null, upload: null, font: null },
@@ -169,4 +170,54 @@ it('says why an intro that was uploaded here cannot be read', async () => {
   const input = container.querySelector('input[type=file]') ?? container;
   fireEvent.change(input, { target: { files: [new File(['x'], 'Title.mp4')] } });
   expect((await screen.findByRole('alert')).textContent).toBe('This file could not be read.');
+});
+
+/** The calls that delete something, from now on. */
+function watchDeletes(): string[] {
+  const answered = fetch;
+  const deleted: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'DELETE') deleted.push(path);
+    return answered(path, init);
+  });
+  return deleted;
+}
+
+it('asks before a font is deleted, which all kits lose', async () => {
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = () => Promise.resolve();
+    },
+  );
+  Object.assign(document, { fonts: { add: () => undefined, delete: () => undefined } });
+  const chosen: (string | null)[] = [];
+  await renderAt('/settings', <KitFont fontId="f" onChange={(id) => chosen.push(id)} />, {
+    '/brand/fonts': { fonts: [{ id: 'f', name: 'Mukta', scripts: ['latin'] }] },
+    '/brand/fonts/f': { done: true },
+  });
+  const deleted = watchDeletes();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete font' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete “Mukta”?' });
+  expect(within(question).getByText(/Every brand kit loses it/)).toBeDefined();
+  expect(deleted).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete font' }));
+  await expect.poll(() => deleted.length).toBe(1);
+  await expect.poll(() => chosen).toEqual([null]);
+});
+
+it('asks before a logo is removed, which Cancel does not bring back', async () => {
+  const logo = { id: 'l', url: '/logo.png', width: 200, height: 100 };
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits': { kits: [{ ...kit, logo }] },
+    '/brand/kits/k1/logo': { kit },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Chai Talks' }));
+  const deleted = watchDeletes();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove the logo?' });
+  expect(deleted).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove logo' }));
+  await expect.poll(() => deleted.length).toBe(1);
 });

@@ -16,6 +16,7 @@ import { useSession } from '#api/session.ts';
 import { LogoPlaceFields } from '#parts/logo-place-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { KitBumpers } from './kit-bumpers.tsx';
@@ -50,6 +51,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const [section, setSection] = useState('logo');
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [asksForLogo, askForLogo] = useState(false);
   const change = (next: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...next }));
   const isChanged = logo.isWaiting || !isSameDraft(saved, draft);
   const isNameMissing = draft.name.trim() === '';
@@ -80,7 +82,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const sections = {
     logo: (
       <div className="grid gap-5">
-        <KitLogo {...logo} onChoose={logo.choose} onRemove={logo.remove} />
+        <KitLogo {...logo} onChoose={logo.choose} onRemove={() => askForLogo(true)} />
         <LogoPlaceFields
           place={draft.place}
           label={t('brandKits.corner')}
@@ -145,6 +147,16 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
           />
         </div>
       </div>
+      {asksForLogo && (
+        <QuestionDialog
+          title={t('brandKits.removeLogoTitle')}
+          text={t('brandKits.removeLogoText')}
+          action={t('brandKits.removeLogo')}
+          busy={logo.isRemoving}
+          onConfirm={() => logo.remove(() => askForLogo(false))}
+          onClose={() => askForLogo(false)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -186,7 +198,12 @@ function useKitLogo(kit: BrandKit | null) {
     isWaiting: waiting !== null,
     busy: upload.isPending || remove.isPending || kit?.upload?.status === 'reading',
     choose,
-    remove: () => (kit ? remove.mutate(kit.id, { onError }) : setWaiting(null)),
+    isRemoving: remove.isPending,
+    remove: (onSettled: () => void) => {
+      if (kit) return remove.mutate(kit.id, { onError, onSettled });
+      setWaiting(null);
+      onSettled();
+    },
     /** Uploads the file that waited for its kit. */
     sendWaiting: (id: string) => waiting && send(id, waiting.file),
   };

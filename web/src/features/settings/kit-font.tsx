@@ -1,4 +1,5 @@
 import { Trash2, Type } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorToast } from '#api/error-notice.ts';
@@ -7,6 +8,7 @@ import { listText } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FontSelect } from '#ui/font-select.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 
 /** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
 export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {
@@ -15,6 +17,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
   const { data: fonts = [] } = useFonts();
   const upload = useUploadFont();
   const remove = useDeleteFont();
+  const [asking, ask] = useState(false);
   const chosen = fonts.find(({ id }) => id === props.fontId);
   const onError = failed(t('fonts.failed'));
   const take = (file: File) =>
@@ -26,6 +29,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
         props.onChange(null);
         toast(t('fonts.removed'));
       },
+      onSettled: () => ask(false),
     });
   const names = chosen?.scripts.map((script) => t(`fonts.scripts.${script}`)) ?? [];
   return (
@@ -46,18 +50,22 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
           {t('fonts.upload')}
         </FileButton>
         {chosen && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Trash2 aria-hidden />}
-            busy={remove.isPending}
-            onClick={() => erase(chosen.id)}
-          >
+          <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
             {t('fonts.remove')}
           </Button>
         )}
       </div>
       <p className="text-soft text-xs">{t('fonts.hint')}</p>
+      {asking && chosen && (
+        <QuestionDialog
+          title={t('fonts.removeTitle', { name: chosen.name })}
+          text={t('fonts.removeText')}
+          action={t('fonts.remove')}
+          busy={remove.isPending}
+          onConfirm={() => erase(chosen.id)}
+          onClose={() => ask(false)}
+        />
+      )}
     </div>
   );
 }

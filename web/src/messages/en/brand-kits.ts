@@ -53,6 +53,8 @@ export const brandKitsEn = {
   upload: 'Upload logo',
   replace: 'Replace logo',
   removeLogo: 'Remove logo',
+  removeLogoTitle: 'Remove the logo?',
+  removeLogoText: 'The kit loses it at once, without “Save”. Clips that have it keep it.',
   reading: 'Reading the logo…',
   choose: 'Brand kit',
   apply: 'Use on this clip',

@@ -5,6 +5,9 @@ export const fontsEn = {
   none: 'Add your own font in a brand kit.',
   upload: 'Upload font',
   remove: 'Delete font',
+  removeTitle: 'Delete “{{name}}”?',
+  removeText:
+    'Every brand kit loses it, not only this one. Clips with it show the built-in fonts from their next render on.',
   removed: 'Font deleted. Clips with it show the built-in fonts from their next render on.',
   failed: 'The font could not be used',
   hint: 'TTF, OTF or WOFF, up to 5 MB, with a licence that allows embedding.',

@@ -54,6 +54,8 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   upload: 'लोगो अपलोड करें',
   replace: 'लोगो बदलें',
   removeLogo: 'लोगो हटाएँ',
+  removeLogoTitle: 'लोगो हटाएँ?',
+  removeLogoText: 'यह किट से तुरंत हट जाएगा, “सेव करें” दबाने की ज़रूरत नहीं। जिन क्लिप में लगा है, उनमें बना रहेगा।',
   reading: 'लोगो पढ़ा जा रहा है…',
   choose: 'ब्रांड किट',
   apply: 'इस क्लिप पर लगाएँ',
