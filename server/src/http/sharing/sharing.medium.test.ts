@@ -470,7 +470,7 @@ describe('white-label', () => {
     await store(`${workspaceId}/brand/${logoId}.png`, Buffer.from('picture'));
     const theirs = await makeBrandKit(db, { id: workspaceId }, { name: 'Client A', logoId });
     const other = await makeBrandKit(db, { id: workspaceId }, { name: 'Client B' });
-    const named = async (rows: typeof made, kitId: string) =>
+    const named = async (rows: Pick<typeof made, 'clip'>, kitId: string) =>
       db
         .update(generation)
         .set({ params: sql`${generation.params} || jsonb_build_object('kitId', ${kitId}::text)` })
