@@ -103,6 +103,8 @@ export const feedbackSchema = z.object({
   createdAt: z.string(),
   /** It was said while another passage played, before the file of the regenerated clip: what it decided counts no more. */
   outdated: z.boolean(),
+  /** An approval or a request for changes: the file that is shown by now looks or sounds different from the one it was about. */
+  changed: z.boolean(),
 });
 export type FeedbackResponse = z.infer<typeof feedbackSchema>;
 

@@ -1,3 +1,4 @@
+import type { FeedbackKind } from '@jhalak/contract/feedback-kinds.ts';
 import { noSupplier } from '@jhalak/contract/tax/supplier-settings.ts';
 import { eq } from 'drizzle-orm';
 import { createInvoicing } from '#billing/invoicing.ts';
@@ -323,10 +324,13 @@ export async function makeShareLink(
 }
 
 /** A comment of a visitor; gives its id. */
-export async function makeFeedback(db: DbOrTx, of: { clip: Clip; linkId: string }): Promise<string> {
+export async function makeFeedback(
+  db: DbOrTx,
+  of: { clip: Clip; linkId: string; kind?: FeedbackKind | undefined },
+): Promise<string> {
   const { id: clipId, workspaceId } = of.clip;
   const row = { id: newId(), workspaceId, clipId, linkId: of.linkId, atMs: null };
-  await db.insert(feedback).values({ ...row, name: 'Meera', kind: 'comment', text: 'Lovely.' });
+  await db.insert(feedback).values({ ...row, name: 'Meera', kind: of.kind ?? 'comment', text: 'Lovely.' });
   return row.id;
 }
 

@@ -1,4 +1,5 @@
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
+import type { FeedbackKind } from '@jhalak/contract/feedback-kinds.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -199,7 +200,7 @@ async function saidAboutClip() {
   const { source, spoken, cut, tall, plan } = made;
   await replaceMoment(db, cut.momentId, { ...sampleMoment(), startMs: 2000, endMs: 8000 });
   const linkId = await makeShareLink(db, source);
-  const say = () => makeFeedback(db, { clip: cut, linkId });
+  const say = (kind?: FeedbackKind) => makeFeedback(db, { clip: cut, linkId, kind });
   const pick = async (choice: 'same' | 'next') => {
     const payload = { clipId: cut.id, choice, maxDurationMs: 60_000 };
     const result = await repickJob().run(await jobContext({ db, folder }), payload);
@@ -243,6 +244,27 @@ test('what was decided about another passage no longer counts for the clip, and 
   await renderNewest();
   await say();
   expect(await outdated()).toEqual([true, true, true, true, false]);
+});
+
+test('a decision stays after an edit, and says whether the file that is shown looks different since', async () => {
+  const { source, cut, plan, spoken, say, renderNewest } = await saidAboutClip();
+  const decided = async () => (await listFeedbackOfVideo(db, source.id)).map(({ changed }) => changed);
+  const save = (version: number, change: object) =>
+    makeClipPlan(db, { clip: cut, transcript: spoken }, { version, body: { ...plan.body, ...change } });
+  await say('approved');
+  await say('comment');
+  await save(2, { title: 'Another title' });
+  await renderNewest();
+  expect(await decided()).toEqual([false, false]);
+  await save(3, { captionStyle: null });
+  expect(await decided()).toEqual([false, false]);
+  await renderNewest();
+  expect(await decided()).toEqual([true, false]);
+  await say('approved');
+  expect(await decided()).toEqual([true, false, false]);
+  await save(4, {});
+  await renderNewest();
+  expect(await decided()).toEqual([false, false, true]);
 });
 
 test('keeping a clip counts for the file that is shown: it ends with the first file of another passage', async () => {

@@ -107,8 +107,17 @@ function sharedClip(
 }
 
 /** An entry as visitors and members read it. */
-export const visibleFeedback = ({ id, name, kind, text, atMs, createdAt, outdated }: FeedbackRow) => ({
-  ...{ id, name, kind, text, atMs, outdated },
+export const visibleFeedback = ({
+  id,
+  name,
+  kind,
+  text,
+  atMs,
+  createdAt,
+  outdated,
+  changed,
+}: FeedbackRow) => ({
+  ...{ id, name, kind, text, atMs, outdated, changed },
   createdAt: createdAt.toISOString(),
 });
 

@@ -73,9 +73,7 @@ export function SharedClipView(props: SharedClipProps) {
           <p className="flex flex-wrap items-center justify-between gap-2 text-soft text-sm tabular-nums">
             <span>{[place, formatSeconds(shownSeconds(clip.duration))].filter(Boolean).join(' · ')}</span>
             {newest && (
-              <Badge tone={newest === 'approved' ? 'green' : 'yellow'}>
-                {t(newest === 'approved' ? 'shared.state.approved' : 'shared.state.changes')}
-              </Badge>
+              <Badge tone={newest === 'approved' ? 'green' : 'yellow'}>{t(`shared.state.${newest}`)}</Badge>
             )}
           </p>
           {isNamed && (
@@ -107,9 +105,20 @@ export function SharedClipView(props: SharedClipProps) {
   );
 }
 
-/** How the clip as it is now was answered last; a comment is no answer. */
-export const answerOf = ({ feedback }: SharedClip) =>
-  feedback.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
+/**
+ * How the clip was answered last, also where it looks different since; a comment, and what was said about another passage,
+ * is no answer.
+ */
+export function answerOf({ feedback }: SharedClip) {
+  const last = feedback.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated);
+  if (!last) return null;
+  const answer = last.kind === 'approved' ? 'approved' : 'changes';
+  return last.changed ? (`${answer}Before` as const) : answer;
+}
+
+/** Whether nothing is left to be said about the clip as it is now. */
+export const isAnswered = (clip: SharedClip): boolean =>
+  ['approved', 'changes'].includes(answerOf(clip) ?? '');
 
 type Entry = SharedClip['feedback'][number];
 

@@ -21,7 +21,7 @@ const page: SharedPage = {
 };
 const said = {
   ...{ id: 'f1', name: 'Meera', kind: 'changes', text: '<b>Later</b>', atMs: 12_000 },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', outdated: false },
+  ...{ createdAt: '2026-11-21T10:00:00.000Z', outdated: false, changed: false },
 };
 const show = (shown: unknown, answers: Record<string, unknown> = {}) =>
   renderAt('/s/t', <SharedScreen token="t" />, {
@@ -151,6 +151,20 @@ it('an approval of another passage, which the clip no longer shows, is not its s
   );
   expect(first.queryByText('Approved')).toBeNull();
   expect(first.queryByRole('button', { name: /^Play from/ })).toBeNull();
+});
+
+it('an approval of a clip that looks different since stays, says so, and is asked for once more', async () => {
+  const approval = { ...said, kind: 'approved' as const };
+  const answered = (id: string, feedback: object[]) => ({ ...clip(id, id), feedback });
+  const clips = [answered('c1', [approval]), answered('c2', [{ ...approval, changed: true }])];
+  await show({ ...page, clips });
+  expect(await screen.findByText(/1 of 2 clips reviewed/)).toBeDefined();
+  const second = within(screen.getByRole('article', { name: 'c2' }));
+  expect(second.getByText('Changed since approval')).toBeDefined();
+  expect(second.getByText('Approved')).toBeDefined();
+  expect(
+    within(screen.getByRole('article', { name: 'c1' })).queryByText('Changed since approval'),
+  ).toBeNull();
 });
 
 it('the end of a link is told in Indian time, which says so', async () => {

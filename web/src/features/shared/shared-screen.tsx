@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import type { AnswerDrafts } from './answer-form.tsx';
-import { answerOf, SharedClipView } from './shared-clip.tsx';
+import { answerOf, isAnswered, SharedClipView } from './shared-clip.tsx';
 
 /** What a share link shows: its clips, a question for its password, or that it is not active. */
 export function SharedScreen({ token }: { token: string }) {
@@ -70,7 +70,7 @@ function Page({ token, page, from, drafts }: PageProps) {
             from !== null && clips.length > 0 && t('shared.asks', { name: from }),
             kind === 'project' &&
               clips.length > 0 &&
-              t('shared.answered', { answered: clips.filter(answerOf).length, count: clips.length }),
+              t('shared.answered', { answered: clips.filter(isAnswered).length, count: clips.length }),
             expiresAt && t('shared.until', { time: formatExact(expiresAt, i18n.language) }),
           ]
             .filter(Boolean)
@@ -103,7 +103,7 @@ function Overview({ clips }: Pick<SharedPage, 'clips'>) {
     <nav aria-label={t('shared.overview')}>
       <ol className="-mx-1 flex gap-2 overflow-x-auto p-1">
         {clips.map((clip, place) => {
-          const state = answerOf(clip) && (answerOf(clip) === 'approved' ? 'approved' : 'changes');
+          const state = answerOf(clip);
           const which = t('shared.place', { number: place + 1, count: clips.length });
           return (
             <li key={clip.id} className="w-14 shrink-0">

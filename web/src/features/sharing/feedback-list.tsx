@@ -39,7 +39,7 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
     remove.mutate(id, { onSuccess: () => toast.success(t('sharing.deleted')), onError: failed() });
   return (
     <ul className="grid gap-2">
-      {entries.map(({ id, name, kind, text, atMs, createdAt, outdated }) => {
+      {entries.map(({ id, name, kind, text, atMs, createdAt, outdated, changed }) => {
         const { tone, Icon } = outdated ? earlier : looks[kind];
         const time = atMs === null || outdated ? null : formatSeconds(atMs / 1000);
         return (
@@ -66,6 +66,9 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
               <Badge tone={tone} icon={<Icon aria-hidden />}>
                 {outdated ? t('sharing.earlier') : t(`sharing.kind.${kind}`)}
               </Badge>
+              {changed && !outdated && kind !== 'comment' && (
+                <Badge tone="yellow">{t(`sharing.before.${kind}`)}</Badge>
+              )}
               {time !== null &&
                 (onSeek ? (
                   <button

@@ -1,5 +1,5 @@
 import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
-import { CheckCircle2, MessageSquare, PencilLine } from 'lucide-react';
+import { CheckCircle2, History, MessageSquare, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,20 +17,23 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (entries.length === 0) return null;
-  const decision = entries.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated)?.kind;
-  const Icon = decision === 'approved' ? CheckCircle2 : decision === 'changes' ? PencilLine : MessageSquare;
-  const tone = decision === 'approved' ? 'text-green' : decision === 'changes' ? 'text-yellow' : 'text-blue';
+  const last = entries.findLast(({ kind, outdated }) => kind !== 'comment' && !outdated);
+  const kind = last && (last.kind === 'approved' ? 'approved' : 'changes');
+  const decision = kind && t(`sharing.${last.changed ? 'before' : 'kind'}.${kind}`);
+  const isApproved = kind === 'approved' && !last?.changed;
+  const Icon = isApproved ? CheckCircle2 : last?.changed ? History : last ? PencilLine : MessageSquare;
+  const tone = isApproved ? 'text-green' : last ? 'text-yellow' : 'text-blue';
   const count = t('sharing.count', { count: entries.length });
   return (
     <>
       <button
         type="button"
-        aria-label={`${t('sharing.feedbackOf', { title })}: ${decision ? `${t(`sharing.kind.${decision}`)}, ` : ''}${count}`}
+        aria-label={`${t('sharing.feedbackOf', { title })}: ${decision ? `${decision}, ` : ''}${count}`}
         className={`inline-flex min-h-8 max-w-full items-center gap-1.5 justify-self-start rounded-sm font-medium text-xs hover:underline ${tone}`}
         onClick={() => setOpen(true)}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="min-w-0">{decision ? `${t(`sharing.kind.${decision}`)} · ${count}` : count}</span>
+        <span className="min-w-0">{decision ? `${decision} · ${count}` : count}</span>
       </button>
       {open && (
         <Dialog open onOpenChange={setOpen} title={t('sharing.feedbackOf', { title })}>

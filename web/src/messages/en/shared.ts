@@ -33,7 +33,12 @@ export const sharedEn = {
   thanks: { comment: 'Comment sent.', approved: 'Approved. Thank you!', changes: 'Your request was sent.' },
   kind: { comment: 'Comment', approved: 'Approved', changes: 'Changes requested' },
   earlier: 'About an earlier version',
-  state: { approved: 'Approved', changes: 'Waiting for changes' },
+  state: {
+    approved: 'Approved',
+    approvedBefore: 'Changed since approval',
+    changes: 'Waiting for changes',
+    changesBefore: 'Changed since the request',
+  },
   playFrom: 'Play from {{time}}',
   madeWith: 'Made with Jhalak',
 } as const;

@@ -63,6 +63,10 @@ export const sharingEn = {
   count_one: '{{count}} comment',
   count_other: '{{count}} comments',
   kind: { comment: 'Comment', approved: 'Approved', changes: 'Changes requested' },
+  before: {
+    approved: 'Changed since approval',
+    changes: 'Changed since the request',
+  },
   earlier: 'About an earlier version',
   playFrom: 'Play from {{time}}',
   delete: 'Delete the comment by {{name}}',

@@ -35,7 +35,12 @@ export const sharedHi: Words<typeof sharedEn> = {
   thanks: { comment: 'कमेंट भेज दिया।', approved: 'मंज़ूर हो गया। धन्यवाद!', changes: 'आपके बदलाव भेज दिए।' },
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
   earlier: 'पिछले वर्ज़न के बारे में',
-  state: { approved: 'मंज़ूर', changes: 'बदलाव बाकी हैं' },
+  state: {
+    approved: 'मंज़ूर',
+    approvedBefore: 'मंज़ूरी के बाद बदली गई',
+    changes: 'बदलाव बाकी हैं',
+    changesBefore: 'राय के बाद बदली गई',
+  },
   playFrom: '{{time}} से चलाएँ',
   madeWith: 'झलक से बनी',
 };

@@ -65,6 +65,10 @@ export const sharingHi: Words<typeof sharingEn> = {
   count_one: '{{count}} कमेंट',
   count_other: '{{count}} कमेंट',
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
+  before: {
+    approved: 'मंज़ूरी के बाद बदली गई',
+    changes: 'राय के बाद बदली गई',
+  },
   earlier: 'पिछले वर्ज़न के बारे में',
   playFrom: '{{time}} से चलाएँ',
   delete: '{{name}} का कमेंट हटाएँ',

@@ -29,7 +29,7 @@ const drawnOfLines = sql.raw(
  * names do not show. Null bodies are no plans.
  */
 export const looksSame = (
-  bodies: readonly [AnyPgColumn | SQL.Aliased, AnyPgColumn | SQL.Aliased],
+  bodies: readonly [AnyPgColumn | SQL | SQL.Aliased, AnyPgColumn | SQL | SQL.Aliased],
   of: { ratio: AnyPgColumn | SQL; translation: SQL; unseen?: SQL },
 ): SQL<boolean> =>
   sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)}${of.unseen ? sql` - ${of.unseen}` : sql.empty()}

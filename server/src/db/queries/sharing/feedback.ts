@@ -1,14 +1,30 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { clip, feedback, moment, video } from '#db/schema.ts';
+import { looksSame } from '#db/queries/clips/clip-plans.ts';
+import { clip, clipPlan, feedback, moment, output, render, video } from '#db/schema.ts';
 
-/** With whether the clip played another passage then. */
-export type FeedbackRow = typeof feedback.$inferSelect & { outdated: boolean };
+/** With whether the clip played another passage then, and whether what was decided was about a file that looked different. */
+export type FeedbackRow = typeof feedback.$inferSelect & { outdated: boolean; changed: boolean };
+
+/** The version whose file pages of the output `shown` play, or played when something was said. */
+const playedVersion = (then: SQL) => sql`(select ${clipPlan.version}, ${clipPlan.body} from ${render}
+  join ${clipPlan} on ${clipPlan.id} = ${render.planId}
+  where ${render.outputId} = shown.id ${then} order by ${clipPlan.version} desc limit 1)`;
+
+/** A title alone, and a file made again with another watermark, change nothing; a ratio that came later was not decided on. */
+const isChanged = sql<boolean>`${feedback.kind} <> 'comment' and exists (select from ${output} as shown
+  cross join lateral ${playedVersion(sql`and ${render.createdAt} <= ${feedback.createdAt}`)} as seen
+  cross join lateral ${playedVersion(sql``)} as made
+  where shown.clip_id = ${feedback.clipId} and case when seen.version = made.version then false else not ${looksSame(
+    [sql`seen.body`, sql`made.body`],
+    { ratio: sql`shown.ratio`, translation: sql`body -> 'captionLanguage'` },
+  )} end)`;
 
 const feedbackColumns = {
   ...getTableColumns(feedback),
   outdated: sql<boolean>`${moment.body} ? 'since'
     and ${feedback.createdAt} < coalesce((${moment.body} ->> 'playedSince')::timestamptz, 'infinity')`,
+  changed: isChanged,
 };
 
 const selectFeedback = (db: DbOrTx) =>
