@@ -53,20 +53,24 @@ async function sendOne(options: NotificationEmailOptions, email: NotificationEma
   const { db, mail, origin, secret } = options;
   // An email of today must not arrive once a mail server is set up.
   if (!mail.reachesPeople) return false;
-  const found = await findNotificationEmail(db, email);
+  const told = await findNotificationEmail(db, email);
+  const found = told.at(-1);
   if (!found || !isEmailKind(found.notification.kind)) return false;
-  const { id, kind, params, videoId, workspaceId } = found.notification;
+  const { kind, videoId, workspaceId } = found.notification;
   const { emails, interfaceLanguage } = withDefaults(await findPreferences(db, email.userId));
   if (!emails[kind]) return false;
   const token = stopToken(secret, { userId: email.userId, kind });
-  // Written as one of the contract's pairs by `insertNotification`.
-  const content = { kind, params } as EmailedContent;
+  // Written as pairs of the contract by `insertNotification`.
+  const contents = told.map(({ notification }) => notification as EmailedContent);
   const language = interfaceLanguage ?? 'en';
   const stopAddress = `${origin}/unsubscribe?token=${token}`;
   await mail.send({
     to: found.to,
-    id: `${id}.${email.userId}`,
-    ...notificationEmailText(content, { language, origin, videoId, workspaceId, stopAddress }),
+    id: `${email.notificationId}.${email.userId}`,
+    ...notificationEmailText(contents, {
+      ...{ language, origin, videoId, workspaceId, stopAddress },
+      project: found.project ?? '',
+    }),
     // RFC 8058: mail programs show a button of their own, which sends one request.
     headers: {
       'List-Unsubscribe': `<${origin}/api/emails/stop/${token}>`,

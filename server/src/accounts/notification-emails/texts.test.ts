@@ -30,9 +30,10 @@ it.each(emailKinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [
       origin: 'https://jhalak.example',
       videoId,
       workspaceId: 'w1',
+      project: 'Bread',
       stopAddress: 'https://stop.example',
     };
-    const { subject, text } = notificationEmailText(contents[kind], options);
+    const { subject, text } = notificationEmailText([contents[kind]], options);
     expect(subject).toMatch(names);
     const path = place === null ? 'project/v1?workspace=w1' : `settings${place}`;
     expect(text).toContain(`https://jhalak.example/dashboard/${path}\n`);
@@ -46,8 +47,15 @@ it('a title with line breaks stays one line in the subject', () => {
     ...contents.export_ready,
     params: { title: 'A\r\nBcc: x@y.z', clips: 1 },
   } as EmailedContent;
-  const options = { language: 'en', origin: '', videoId: 'v1', workspaceId: 'w1', stopAddress: '' } as const;
-  expect(notificationEmailText(content, options).subject).not.toMatch(/[\r\n]/);
+  const options = {
+    language: 'en',
+    origin: '',
+    videoId: 'v1',
+    workspaceId: 'w1',
+    project: '',
+    stopAddress: '',
+  } as const;
+  expect(notificationEmailText([content], options).subject).not.toMatch(/[\r\n]/);
 });
 
 it.each([
@@ -58,7 +66,7 @@ it.each([
   ['import-link', 'hi', false],
 ] as const)('after a failed %s it is said in %s that the video is safe: %s', (job, language, isSafe) => {
   const params = { title: 'Bread', job, code: 'link_failed', message: 'It did not come.' };
-  const options = { language, origin: '', videoId: 'v1', workspaceId: 'w1', stopAddress: '' };
-  const { text } = notificationEmailText({ kind: 'job_failed', params }, options);
+  const options = { language, origin: '', videoId: 'v1', workspaceId: 'w1', project: '', stopAddress: '' };
+  const { text } = notificationEmailText([{ kind: 'job_failed', params }], options);
   expect(/safe|सुरक्षित/.test(text)).toBe(isSafe);
 });

@@ -8,18 +8,25 @@ export interface EmailTextOptions {
   /** Origin under which users open this installation. */
   origin: string;
   videoId: string | null;
+  /** Its title. */
+  project: string;
   /** The workspace that it is about: its reader may be working in another one. */
   workspaceId: string;
   /** The page that stops emails like this one. */
   stopAddress: string;
 }
 
-/** Subject and text of an email about a notification. */
+/** Subject and text of an email about a notification, or about several answers to one project. */
 export function notificationEmailText(
-  content: EmailedContent,
-  { language, origin, videoId, workspaceId, stopAddress }: EmailTextOptions,
+  contents: readonly EmailedContent[],
+  { language, origin, videoId, workspaceId, project, stopAddress }: EmailTextOptions,
 ): { subject: string; text: string } {
-  const { subject, lines, stop, choices } = (language === 'hi' ? hindi : english)(content);
+  const [content] = contents;
+  if (!content) throw new Error('An email is about something.');
+  const all = contents.map(language === 'hi' ? hindi : english);
+  const [written = english(content)] = all;
+  const { stop, choices } = written;
+  const { subject, lines } = all.length === 1 ? written : answers(contents, { all, language, project });
   const address = `${origin}${placeOf(content, { videoId, workspaceId })}`;
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
@@ -47,6 +54,21 @@ interface Written {
   lines: string[];
   stop: string;
   choices: string;
+}
+
+/** One line for each answer, under the name of who gave them, where that is one. */
+function answers(
+  contents: readonly EmailedContent[],
+  { all, language, project }: { all: readonly Written[] } & Pick<EmailTextOptions, 'language' | 'project'>,
+): Pick<Written, 'subject' | 'lines'> {
+  const names = new Set(contents.map(({ kind, params }) => (kind === 'feedback' ? params.name : '')));
+  const [name = ''] = names;
+  const count = contents.length;
+  const what = language === 'hi' ? `“${project}” पर ${count} राय` : `${count} answers about “${project}”`;
+  return {
+    subject: names.size === 1 ? `${name}: ${what}` : what,
+    lines: [all.map(({ lines }) => lines[0]).join('\n'), language === 'hi' ? 'यहाँ पढ़ें:' : 'Read them here:'],
+  };
 }
 
 function english(content: EmailedContent): Written {

@@ -102,6 +102,71 @@ test('an email leads a member of several workspaces into the one that it is abou
     );
 });
 
+test('answers to one project come in one email to each reader, also where some of them were read', async () => {
+  const asha = await signedUp(web);
+  const { workspaceId, id: userId } = asha.user;
+  const [first, second] = [
+    await makeVideo(db, { id: workspaceId }, { title: 'Chai Talks' }),
+    await makeVideo(db, { id: workspaceId }),
+  ];
+  const answered = (videoId: string, title: string, name = 'Meera') =>
+    insertNotification(db, {
+      ...{ workspaceId, videoId, kind: 'feedback' },
+      params: { title, name, answer: 'approved' },
+    });
+  for (const title of ['Bread', 'Yeast', 'Salt']) await answered(first.id, title);
+  await answered(second.id, 'Water');
+  const { notifications } = await listNotifications(db, { workspaceId, userId }, { limit: 10, offset: 0 });
+  const read = notifications.find(({ params }) => 'title' in params && params.title === 'Salt');
+  await markRead(db, { workspaceId, userId }, read?.id ?? '');
+  await laterOn();
+  const box = mailbox();
+  expect(await send(box)).toBe(2);
+  expect(box.emails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Meera approved “Water”',
+    'Meera: 2 answers about “Chai Talks”',
+  ]);
+  const text = box.emails.find(({ subject }) => subject.includes('Chai'))?.text;
+  expect(text).toContain('Meera approved “Bread”.\nMeera approved “Yeast”.\n');
+  expect(await db.$count(notificationEmail)).toBe(0);
+  await answered(first.id, 'Bread');
+  await answered(first.id, 'Yeast', 'Ravi');
+  expect(await send(mailbox({ fails: true }))).toBe(0);
+  await laterOn();
+  expect([await send(mailbox({ fails: true })), await db.$count(notificationEmail)]).toEqual([0, 2]);
+  await laterOn();
+  const later = mailbox();
+  expect(await send(later)).toBe(1);
+  expect(later.emails[0]?.subject).toBe('2 answers about “Chai Talks”');
+});
+
+test('an email about an answer waits for the next one, ten minutes at most', async () => {
+  const asha = await signedUp(web);
+  const { workspaceId } = asha.user;
+  const { id: videoId } = await makeVideo(db, { id: workspaceId });
+  const answered = () =>
+    insertNotification(db, {
+      ...{ workspaceId, videoId, kind: 'feedback' },
+      params: { title: 'Bread', name: 'Meera', answer: 'comment' },
+    });
+  /** Seconds after the first or the last answer at which they are all due. */
+  const dueAfter = async (which: 'min' | 'max') => {
+    const { rows } = await db.execute<{ seconds: number }>(sql`
+      select distinct extract(epoch from next_try_at - ${sql.raw(which)}(told.created_at) over ())::int as seconds
+      from jhalak.notification_email
+      join jhalak.notification told on told.id = notification_id where told.video_id = ${videoId}`);
+    return rows.map(({ seconds }) => seconds);
+  };
+  await answered();
+  await db.update(notificationEmail).set({ nextTryAt: sql`now() + interval '1 second'` });
+  await answered();
+  expect(await dueAfter('max')).toEqual([120]);
+  await db.execute(sql`update jhalak.notification set created_at = created_at - interval '9 minutes'`);
+  await answered();
+  expect(await dueAfter('min')).toEqual([600]);
+  await db.delete(notificationEmail);
+});
+
 test('what was read in the page, not chosen or deleted is not sent', async () => {
   const asha = await signedUp(web);
   const { workspaceId, id: userId } = asha.user;

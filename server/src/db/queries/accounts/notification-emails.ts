@@ -1,11 +1,14 @@
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, asc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { notification, notificationEmail, notificationRead, video } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
 
 /** Seconds in which an entry that its reader opens in the page needs no email. */
 const delaySeconds = 120;
+
+/** Whoever answers on one clip mostly goes on to the next: an email waits for further answers, no longer than this. Seconds. */
+const longestDelaySeconds = 600;
 
 /** Only these roles get emails of a kind; every member the others. */
 const rolesOf: Partial<Record<NotificationContent['kind'], readonly string[]>> = {
@@ -32,7 +35,23 @@ export async function queueNotificationEmails(
       and (${of.userId ?? null}::text is null or "userId" = ${of.userId ?? null})
       ${roles ? sql`and role = any(${sql.param([...roles])}::text[])` : sql``}
     on conflict do nothing`);
+  if (of.kind === 'feedback') await waitForAnswers(db, of.notificationId);
 }
+
+/** Lets the emails about answers to one project go together: each answer puts off those that wait. */
+const waitForAnswers = (db: DbOrTx, notificationId: string) =>
+  db.execute(sql`
+    with waiting as (
+      select email.notification_id, email.user_id, told.created_at from ${notificationEmail} as email
+      join ${notification} as told on told.id = email.notification_id
+      join ${notification} as own on own.id = ${notificationId} and own.video_id = told.video_id
+      where told.kind = 'feedback' and email.attempts = 0
+      for update of email skip locked
+    )
+    update ${notificationEmail} as email
+    set next_try_at = least(now() + ${delaySeconds} * interval '1 second', first.since + ${longestDelaySeconds} * interval '1 second')
+    from waiting join (select user_id, min(created_at) as since from waiting group by user_id) as first using (user_id)
+    where email.notification_id = waiting.notification_id and email.user_id = waiting.user_id`);
 
 /** The command line works without accounts, in a database that has no tables of theirs. */
 async function hasAccounts(db: DbOrTx): Promise<boolean> {
@@ -44,7 +63,10 @@ async function hasAccounts(db: DbOrTx): Promise<boolean> {
 
 export type NotificationEmail = NonNullable<Awaited<ReturnType<typeof claimNotificationEmail>>>;
 
-/** Takes the email that waits longest; no other process gets it for five minutes. Null: none is due. */
+/**
+ * Takes the email that waits longest, and with one about an answer to a project the `others` about it; no other process
+ * gets them for five minutes. Null: none is due.
+ */
 export async function claimNotificationEmail(db: Db) {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -59,20 +81,32 @@ export async function claimNotificationEmail(db: Db) {
       .update(notificationEmail)
       .set({ attempts: due.attempts + 1, nextTryAt: sql`now() + interval '5 minutes'` })
       .where(isThis(due));
-    return { ...due, attempts: due.attempts + 1 };
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update ${notificationEmail} as email
+      set attempts = email.attempts + 1, next_try_at = now() + interval '5 minutes'
+      from (
+        select one.notification_id from ${notificationEmail} as one
+        join ${notification} as told on told.id = one.notification_id
+        join ${notification} as own on own.id = ${due.notificationId} and own.video_id = told.video_id
+        where own.kind = 'feedback' and told.kind = own.kind and told.id <> own.id and one.user_id = ${due.userId}
+        for update of one skip locked
+      ) as same
+      where email.notification_id = same.notification_id and email.user_id = ${due.userId}
+      returning email.notification_id as id`);
+    return { ...due, attempts: due.attempts + 1, others: rows.map(({ id }) => id) };
   });
 }
 
 /**
- * What an email is about and to whom it goes; null when it is not needed: the entry was read, its video is deleted, or
- * its reader has left the workspace.
+ * What an email is about and to whom it goes, the oldest first; none when it is not needed: the entry was read, its video
+ * is deleted, or its reader has left the workspace.
  */
-export async function findNotificationEmail(
+export const findNotificationEmail = (
   db: DbOrTx,
-  { notificationId, userId }: Pick<NotificationEmail, 'notificationId' | 'userId'>,
-) {
-  const [found] = await db
-    .select({ notification, to: authUser.email })
+  { notificationId, userId, others }: Pick<NotificationEmail, 'notificationId' | 'userId' | 'others'>,
+) =>
+  db
+    .select({ notification, to: authUser.email, project: video.title })
     .from(notification)
     .innerJoin(member, and(eq(member.organizationId, notification.workspaceId), eq(member.userId, userId)))
     .innerJoin(authUser, eq(authUser.id, member.userId))
@@ -82,10 +116,13 @@ export async function findNotificationEmail(
     )
     .leftJoin(video, eq(video.id, notification.videoId))
     .where(
-      and(eq(notification.id, notificationId), isNull(notificationRead.readAt), isNull(video.deletedAt)),
-    );
-  return found ?? null;
-}
+      and(
+        inArray(notification.id, [notificationId, ...others]),
+        isNull(notificationRead.readAt),
+        isNull(video.deletedAt),
+      ),
+    )
+    .orderBy(asc(notification.createdAt), asc(notification.id));
 
 /** It was sent, or is not tried any more. */
 export async function dropNotificationEmail(db: DbOrTx, email: NotificationEmail): Promise<void> {
@@ -100,5 +137,12 @@ export async function postponeNotificationEmail(db: DbOrTx, email: NotificationE
     .where(isThis(email));
 }
 
-const isThis = ({ notificationId, userId }: Pick<NotificationEmail, 'notificationId' | 'userId'>) =>
-  and(eq(notificationEmail.notificationId, notificationId), eq(notificationEmail.userId, userId));
+const isThis = ({
+  notificationId,
+  userId,
+  others = [],
+}: Pick<NotificationEmail, 'notificationId' | 'userId'> & Partial<Pick<NotificationEmail, 'others'>>) =>
+  and(
+    inArray(notificationEmail.notificationId, [notificationId, ...others]),
+    eq(notificationEmail.userId, userId),
+  );
