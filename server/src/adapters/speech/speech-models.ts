@@ -65,8 +65,12 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     if (isThere) return null;
     for (const { id, name, archiveBytes = null } of catalogue) {
       const running = downloads.running(id);
-      const doneBytes = running?.doneBytes ?? (await bytesOfRunning(modelsDir, id));
-      if (doneBytes !== null) return { name, doneBytes, totalBytes: running?.totalBytes || archiveBytes };
+      const totalBytes = running?.totalBytes || archiveBytes;
+      // All of it is here by then; counted from 0 again it would look like a second download.
+      const isUnpacking = running?.state === 'unpacking';
+      const fetched = isUnpacking ? totalBytes : running?.doneBytes;
+      const doneBytes = fetched ?? (await bytesOfRunning(modelsDir, id));
+      if (doneBytes !== null) return { name, doneBytes, totalBytes };
     }
     return null;
   }

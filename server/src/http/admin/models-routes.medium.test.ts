@@ -85,10 +85,11 @@ const weights = Buffer.from(
   Array.from({ length: 20_000 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join(''),
 );
 
-async function archive(): Promise<Buffer> {
+async function archive(times = 1): Promise<Buffer> {
   const content = path.join(folder, 'sherpa-model');
   await mkdir(content, { recursive: true });
-  await writeFile(path.join(content, 'model.int8.onnx'), weights);
+  const model = Buffer.concat(Array.from({ length: times }, () => weights));
+  await writeFile(path.join(content, 'model.int8.onnx'), model);
   await writeFile(path.join(content, 'tokens.txt'), 'a 0\n');
   execFileSync('tar', ['-C', folder, '-cjf', path.join(folder, 'made.tar.bz2'), 'sherpa-model']);
   const bytes = await readFile(path.join(folder, 'made.tar.bz2'));
@@ -259,6 +260,22 @@ test('every user sees how far the model is that installs itself, until it is the
   await operator.post(`/api/models/${bestId}/download`);
   await waitUntil('the model is there', async () => (await entry(operator, bestId)).state === 'installed');
   expect(await comingOf(member)).toBeNull();
+});
+
+test('while the model is unpacked, all of its bytes are here', async () => {
+  answer = serve(await archive(2));
+  const { operator } = openShelf();
+  await operator.post(`/api/models/${bestId}/download`);
+  const unpacking: { doneBytes: number; totalBytes: number }[] = [];
+  await waitUntil('the model is there', async () => {
+    const { body } = await operator.get('/api/models');
+    const { state } = body.operator.models.find(({ id }: CatalogueModelResponse) => id === bestId);
+    // Once its folder is there nothing is coming any more.
+    if (state === 'unpacking' && body.coming) unpacking.push(body.coming);
+    return state === 'installed';
+  });
+  expect(unpacking.length).toBeGreaterThan(0);
+  expect(unpacking.filter(({ doneBytes, totalBytes }) => doneBytes < totalBytes)).toEqual([]);
 });
 
 test('what is not here cannot be chosen, and SPEECH_MODEL_DIR leaves no choice', async () => {

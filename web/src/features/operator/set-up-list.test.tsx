@@ -67,6 +67,14 @@ it.each([
   expect(rows()[0]).toBe(first);
 });
 
+it('says that the model is unpacked, not that it begins again', async () => {
+  const known = answers({});
+  const unpacking = { ...model, state: 'unpacking', doneBytes: 0 };
+  Object.assign(known['/models'].operator, { models: [unpacking] });
+  await renderAt('/', <SetUpList />, known);
+  expect((await screen.findByRole('status')).textContent).toBe('Unpacking Omnilingual');
+});
+
 it('says why the model could not be installed, and offers it once more', async () => {
   const details = {
     address: 'https://models.example/a.tar.bz2',

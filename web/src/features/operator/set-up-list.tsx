@@ -128,7 +128,9 @@ function InstallSpeech() {
   if (isComing)
     return (
       <p role="status" className="text-soft tabular-nums">
-        {t('operator.setUp.installing', { done: formatBytes(first.doneBytes ?? 0) })}
+        {first.state === 'unpacking'
+          ? t('operator.models.unpacking', { name: first.name })
+          : t('operator.setUp.installing', { done: formatBytes(first.doneBytes ?? 0) })}
       </p>
     );
   return (
