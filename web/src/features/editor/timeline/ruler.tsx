@@ -17,7 +17,9 @@ export const Ruler = memo(({ view }: { view: View }) => {
   if (pxPerMs === 0) return <div className="h-5" />;
   const range = { fromMs, toMs, pxPerMs, spacePx };
   const ofClip = clipTicksOf(edit, range);
-  const ticks = ofClip ?? ticksOf(range).map((ms) => ({ ms, sourceMs: ms, isHeard: false }));
+  const all = ofClip ?? ticksOf(range).map((ms) => ({ ms, sourceMs: ms, isHeard: false }));
+  // Of one that begins out of sight the rest would read as another time.
+  const ticks = all.filter(({ sourceMs }) => sourceMs >= fromMs);
   return (
     <div
       aria-hidden

@@ -202,7 +202,7 @@ export function TimedBlock(props: TimedBlockProps) {
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
         {texts?.map(({ text, ...seen }, n) => {
           const place = placed(seen);
-          const part = textIn(text, isShown ? widthOf(place) - 2 * barPx : widthOf(place));
+const part = textIn(text, isShown && hasEnds ? widthOf(place) - 2 * barPx : widthOf(place));
           const { startMs: firstMs } = placed(span);
           const inBlock = { startMs: place.startMs - firstMs, endMs: place.endMs - firstMs };
           return (
@@ -211,7 +211,7 @@ export function TimedBlock(props: TimedBlockProps) {
               className={classNames(
                 'absolute inset-y-0 leading-5.5',
                 part.isWhole ? 'truncate px-2' : 'overflow-hidden whitespace-nowrap',
-                !part.isWhole && (isShown ? 'px-2' : 'px-0.5'),
+                !part.isWhole && (isShown && hasEnds ? 'px-2' : 'px-0.5'),
                 n > 0 && 'border-edge/60 border-s',
               )}
               style={shareOf(inBlock, Math.max(1, own.endMs - own.startMs))}
@@ -229,8 +229,7 @@ export function TimedBlock(props: TimedBlockProps) {
           className={classNames(
             'absolute inset-y-0 cursor-ew-resize touch-none after:absolute after:rounded-full',
             hasEnds ? 'w-6' : 'w-2',
-            edge === 'start' ? 'left-0' : 'right-0',
-            (isShown ? shownEnds : hasEnds ? restingEnds : narrowEnds)[edge],
+            looksOfEnds(isShown, hasEnds)[edge],
           )}
         />
       ))}
@@ -238,22 +237,34 @@ export function TimedBlock(props: TimedBlockProps) {
   );
 }
 
+const looksOfEnds = (isShown: boolean, hasEnds: boolean) => {
+  if (isShown) return hasEnds ? shownEnds : shownNarrowEnds;
+  return hasEnds ? restingEnds : narrowEnds;
+};
+
 /** A bar at each end, which stands out under the pointer. */
 const restingEnds = {
   start:
-    'after:inset-y-1.5 after:left-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
-  end: 'after:inset-y-1.5 after:right-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
+    'left-0 after:inset-y-1.5 after:left-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
+  end: 'right-0 after:inset-y-1.5 after:right-0.75 after:w-0.5 after:bg-edge hover:after:inset-y-0.5 hover:after:bg-ink',
 } as const;
 
 /** No room for one: it comes under the pointer. */
 const narrowEnds = {
-  start: 'after:inset-y-0.5 after:left-0.5 after:w-0.5 hover:after:bg-ink',
-  end: 'after:inset-y-0.5 after:right-0.5 after:w-0.5 hover:after:bg-ink',
+  start: 'left-0 after:inset-y-0.5 after:left-0.5 after:w-0.5 hover:after:bg-ink',
+  end: 'right-0 after:inset-y-0.5 after:right-0.5 after:w-0.5 hover:after:bg-ink',
 } as const;
 
-/** Of the block under the playhead: for a finger they reach beyond it, so that a short block has them too. */
+const shownEnd = 'after:inset-y-0 after:w-1.5 after:bg-ink pointer-coarse:w-6';
+
+/** Of the block under the playhead; for a finger they reach beyond it. */
 const shownEnds = {
-  start:
-    'after:inset-y-0 after:left-0 after:w-1.5 after:rounded-e-none after:rounded-s-sm after:bg-ink pointer-coarse:-left-4 pointer-coarse:w-6 pointer-coarse:after:left-4',
-  end: 'after:inset-y-0 after:right-0 after:w-1.5 after:rounded-s-none after:rounded-e-sm after:bg-ink pointer-coarse:-right-4 pointer-coarse:w-6 pointer-coarse:after:right-4',
+  start: `${shownEnd} left-0 after:left-0 after:rounded-e-none after:rounded-s-sm pointer-coarse:-left-4 pointer-coarse:after:left-4`,
+  end: `${shownEnd} right-0 after:right-0 after:rounded-s-none after:rounded-e-sm pointer-coarse:-right-4 pointer-coarse:after:right-4`,
+} as const;
+
+/** The same beside a short block, which keeps its letters. */
+const shownNarrowEnds = {
+  start: `${shownEnd} -left-1.5 after:left-0 after:rounded-e-none after:rounded-s-sm pointer-coarse:-left-5 pointer-coarse:after:left-3.5`,
+  end: `${shownEnd} -right-1.5 after:right-0 after:rounded-s-none after:rounded-e-sm pointer-coarse:-right-5 pointer-coarse:after:right-3.5`,
 } as const;

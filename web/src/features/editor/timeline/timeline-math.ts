@@ -78,7 +78,7 @@ export function clipTicksOf(edit: readonly Span[], range: RulerRange): ClipTick[
   const [first, last] = [edit[0], edit.at(-1)];
   if (!first || !last || (last.endMs - first.startMs) * pxPerMs < spacePx) return null;
   if (clipSpansOf(edit, { startMs: fromMs, endMs: toMs }).length === 0) return null;
-  // The time before the window, too: its letters may reach into it.
+  // The time before the window, too.
   const startMs = Math.min(first.startMs, fromMs - stepOf(range));
   const around = edit.map((span) => ({
     startMs: span === first ? startMs : span.startMs,
