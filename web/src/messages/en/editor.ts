@@ -200,6 +200,7 @@ export const editorEn = {
     size: '{{name}}: size',
     sizeText: '{{percent}}% of the width',
     who: 'Who is in “{{name}}”',
+    whoIsInFrame: 'Who is in the frame',
     part: 'Part of the frame',
     face: 'Face {{number}}',
     noFaces: 'No faces were found in this shot. Drag the box to what it should show.',

@@ -199,6 +199,7 @@ export const editorHi: Words<typeof editorEn> = {
     size: '{{name}}: साइज़',
     sizeText: 'चौड़ाई का {{percent}}%',
     who: '“{{name}}” में कौन दिखे',
+    whoIsInFrame: 'फ़्रेम में कौन दिखे',
     part: 'फ़्रेम का हिस्सा',
     face: 'चेहरा {{number}}',
     noFaces: 'इस शॉट में कोई चेहरा नहीं मिला। जो दिखाना है, बॉक्स खींचकर वहाँ रखें।',

@@ -19,7 +19,8 @@ export function FacePicker({ everyone, offered, chosen, label, onChoose }: FaceP
   const { t } = useTranslation();
   const pictures = useFacePictures(everyone);
   return (
-    <fieldset aria-label={label} className="flex flex-wrap gap-x-1 gap-y-2">
+    <fieldset className="-mt-2 flex flex-wrap gap-x-1 gap-y-2">
+      <legend className="mb-1.5 text-soft text-xs">{label}</legend>
       {everyone.map(({ name }, index) =>
         offered.has(name) ? (
           <button

@@ -246,7 +246,7 @@ describe('the faces of a clip', () => {
     const { changes } = await open(known);
     fireEvent.click(kind('Split'));
     fireEvent.click(screen.getByRole('radio', { name: 'Bottom' }));
-    expect(screen.getByRole('heading', { name: 'Who is in “Bottom”' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Who is in “Bottom”' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
     const last = changes.at(-1)?.scenes;
     const [scene] = last?.action === 'show' ? last.scenes : [];

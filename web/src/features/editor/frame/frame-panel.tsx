@@ -35,10 +35,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const split = useSplit();
-  const [chosen, choose] = useState(0);
-  const { layout, scene, index, people } = edit;
-  const selected = Math.min(chosen, scene.regions.length - 1);
-  const region = scene.regions[selected];
+  const { layout, scene, index } = edit;
   const times = { start: formatSeconds(scene.startMs / 1000), end: formatSeconds(scene.endMs / 1000) };
   return (
     <div>
@@ -65,16 +62,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
         />
         <ScopePicker edit={edit} />
       </PanelSection>
-      <People edit={edit} selected={selected} onSelect={choose} />
-      <PanelSection
-        title={t('editor.frame.picture')}
-        action={<span className="text-soft text-xs">{t('editor.frame.pictureHint')}</span>}
-      >
-        <SourcePicture edit={edit} selected={selected} onSelect={choose} />
-        {people.length === 0 && showsFace(scene.kind, selected) && !region?.subject && (
-          <p className="text-soft text-xs">{t('editor.frame.noFaces')}</p>
-        )}
-      </PanelSection>
+      <SourceSection edit={edit} />
       <PanelSection title={t('editor.frame.shots')}>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" icon={<Scissors aria-hidden />} onClick={split}>
@@ -126,18 +114,12 @@ function ScopePicker({ edit: { layout, people, alike, scope, setScope } }: { edi
   );
 }
 
-/** Who can be seen in a region of the shot, or of all shots of the clip. */
-function People({
-  edit,
-  selected,
-  onSelect,
-}: {
-  edit: FrameEdit;
-  selected: number;
-  onSelect(region: number): void;
-}) {
+/** The source with the regions of the shot, and who can be seen in them: in this shot, or in all of the clip. */
+function SourceSection({ edit }: { edit: FrameEdit }) {
   const { t } = useTranslation();
+  const [chosen, choose] = useState(0);
   const { scene, people, everyone, scope } = edit;
+  const selected = Math.min(chosen, scene.regions.length - 1);
   const regions = scene.regions.flatMap(({ target }, index) => {
     const name = regionNameOf(scene.kind, target, scene.regions.length);
     return showsFace(scene.kind, index) ? [{ index, label: t(`editor.frame.regions.${name}`) }] : [];
@@ -145,28 +127,39 @@ function People({
   const of = regions.find(({ index }) => index === selected) ?? regions[0];
   const region = of && scene.regions[of.index];
   const offered = new Set(scope === 'clip' ? everyone.map(({ name }) => name) : people.map(nameOf));
-  if (!region || everyone.every(({ name }) => !offered.has(name))) return null;
-  const label = t('editor.frame.who', { name: of.label });
+  const hasFaces = region && everyone.some(({ name }) => offered.has(name));
   return (
     <PanelSection
-      title={label}
+      title={t('editor.frame.picture')}
       action={
+        hasFaces &&
         regions.length > 1 && (
           <Segmented
             fill
             label={t('editor.frame.part')}
             value={`${of.index}`}
-            onChange={(index) => onSelect(Number(index))}
+            onChange={(index) => choose(Number(index))}
             choices={regions.map(({ index, label }) => ({ value: `${index}`, label }))}
           />
         )
       }
     >
-      <FacePicker
-        {...{ everyone, offered, label }}
-        chosen={scene.kind === 'fit' ? null : shownIn(region, people)}
-        onChoose={(name) => edit.showPerson(of.index, name)}
-      />
+      {hasFaces && (
+        <FacePicker
+          {...{ everyone, offered }}
+          label={
+            regions.length > 1 ? t('editor.frame.who', { name: of.label }) : t('editor.frame.whoIsInFrame')
+          }
+          chosen={scene.kind === 'fit' ? null : shownIn(region, people)}
+          onChoose={(name) => edit.showPerson(of.index, name)}
+        />
+      )}
+      <SourcePicture edit={edit} selected={selected} onSelect={choose} />
+      <p className="text-soft text-xs">
+        {people.length === 0 && region && !region.subject
+          ? t('editor.frame.noFaces')
+          : t('editor.frame.pictureHint')}
+      </p>
     </PanelSection>
   );
 }

@@ -1,5 +1,4 @@
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
-import { withHeadRoom } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { ClipPerson } from '@jhalak/contract/clip/plan/scene-people.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Film } from '#ui/film.ts';
@@ -40,15 +39,20 @@ export function useFacePictures(people: readonly ClipPerson[]): ReadonlyMap<stri
   return pictures;
 }
 
-/** A face with its hair, as a square. */
-function faceOf(still: HTMLCanvasElement, face: Box): FacePicture {
-  const { x, y, w, h } = withHeadRoom(face);
-  const side = Math.max(1, Math.min(w * still.width, h * still.height));
+/** What of a face's longer side is shown around it: its hair and chin. */
+const aroundFace = 1.4;
+
+/** A face in the middle of a square, as far as the picture reaches. */
+function faceOf(still: HTMLCanvasElement, { x, y, w, h }: Box): FacePicture {
+  const { width, height } = still;
+  const side = Math.max(1, Math.min(height, width, aroundFace * Math.max(w * width, h * height)));
+  const within = (middle: number, length: number) =>
+    Math.max(0, Math.min(length - side, middle * length - side / 2));
   const picture = document.createElement('canvas');
   Object.assign(picture, { width: Math.round(side), height: Math.round(side) });
-  const left = (x + w / 2) * still.width - side / 2;
+  const [left, top] = [within(x + w / 2, width), within(y + 0.45 * h, height)];
   picture
     .getContext('2d', { alpha: false })
-    ?.drawImage(still, left, y * still.height, side, side, 0, 0, picture.width, picture.height);
+    ?.drawImage(still, left, top, side, side, 0, 0, picture.width, picture.height);
   return picture;
 }
