@@ -136,17 +136,18 @@ export const endings: Partial<Record<LanguageCode, readonly [ending: string, spe
   Object.fromEntries(
     Object.entries({
       hi: 'ियों iyon,ियाँ iyan,ियां iyan,ों on,ें ein',
-      mr: `मधील madhil,मधून madhun,पर्यंत paryant,पेक्षा peksha,शिवाय shivay,कडे kade,मुळे mule,ातील atil,तील til,ांच्या anchya,ांचा ancha,ांची anchi,ांचे anche,ांना anna,ांनी anni,ामध्ये amadhye,मध्ये madhye,साठी sathi,ासाठी asathi,
+      mr: `मधील madhil,मधून madhun,पर्यंत paryant,पेक्षा peksha,शिवाय shivay,बद्दल baddal,ाबद्दल abaddal,कडे kade,मुळे mule,ातील atil,तील til,ांच्या anchya,ांचा ancha,ांची anchi,ांचे anche,ांना anna,ांनी anni,ामध्ये amadhye,मध्ये madhye,साठी sathi,ासाठी asathi,
       ाच्या achya,च्या chya,ाचा acha,ाची achi,ाचे ache,चा cha,ची chi,चे che,ाला ala,ला la,ाने ane,ने ne,ावर avar,वर var,ात at,त t`,
       gu: 'માંથી mathi,માં ma,નો no,ની ni,નું nu,ના na,ને ne,થી thi,ઓ o',
-      bn: 'গুলোর gulor,গুলোকে guloke,গুলো gulo,গুলি guli,টাকে take,টার tar,টা ta,টি ti,ের er,র r,কে ke,তে te,ে e',
-      or: 'ଗୁଡ଼ିକ gudika,ରେ re,ରୁ ru,କୁ ku,ର ra,ଟା ta,ଟି ti',
+      // The second word of “startup” begins with a vowel, which is a letter of its own.
+      bn: 'আপের uper,আপ up,গুলোর gulor,গুলোকে guloke,গুলো gulo,গুলি guli,টাকে take,টার tar,টা ta,টি ti,ের er,র r,কে ke,তে te,ে e',
+      or: 'ଅପ up,ଗୁଡ଼ିକ gudika,ରେ re,ରୁ ru,କୁ ku,ର ra,ଟା ta,ଟି ti',
       ta: `களுக்கு galukku,களில் galil,களை galai,கள் gal,க்களை kkalai,க்கள் kkal,ல la,ிலிருந்து ilirundhu,ுக்கு ukku,க்கு kku,வில் vil,யில் yil,வின் vin,யின் yin,
       வை vai,யை yai,ுடன் udan,ோட oda,ில் il,ின் in,ான aana,ாக aaga,ை ai`,
       te: 'లలో lalo,లను lanu,లకు laku,లతో latho,లు lu,లో lo,కి ki,కు ku,ని ni,ను nu,తో tho,గా ga,ల la',
       kn: 'ನಿಂದ ninda,ಗಳಿಗೆ galige,ನ na,ಗಳಲ್ಲಿ galalli,ಗಳನ್ನು galannu,ಗಳು galu,ಗಳ gala,ದಲ್ಲಿ dalli,ನಲ್ಲಿ nalli,ಿನಲ್ಲಿ inalli,ನ್ನು nnu,ಿಗೆ ige,ಗೆ ge,ಿಂದ inda,ಿನ ina,ಯ ya,ಲ್ಲಿ lli',
       ml: 'ുകളിൽ ukalil,ിലാണ് ilanu,ാണ് anu,ിനും inum,ുകളെ ukale,കളിൽ kalil,കൾ kal,ുകൾ ukal,ുകളുടെ ukalude,കളുടെ kalude,ിന്റെ inte,ുടെ ude,ിലും ilum,ിന് inu,ിനെ ine,യിലെ yile,യിൽനിന്ന് yilninnu,ിലേക്ക് ilekku,ിലെ ile,ിൽ il,യിൽ yil,യുടെ yude,ിന് inu,ും um,ിനെ ine',
-      pa: 'ਾਂ an,ੀਆਂ iyan',
+      pa: 'ਅੱਪ up,ਅਪ up,ਾਂ an,ੀਆਂ iyan',
     }).map(([language, list]) => [
       language,
       list
