@@ -182,6 +182,21 @@ describe('asking for an export', () => {
     expect(await exportsOfAll(database.db, { videoId: video.id }, of)).toMatchObject([{ id: first }]);
   });
 
+  test('a clip whose additions are taken away again is the same export, and with one of them another', async () => {
+    const { ask, ...rows } = await planned();
+    const [made] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, rows.plan.id));
+    if (!made) throw new Error('the clip has no plan');
+    const { id } = (await ask()).body.export;
+    const switches = { punchIn: false, soundCleanup: false, broll: [], bleeps: [], coverMs: null };
+    const off = { ...switches, hookTitle: null, music: null, bumpers: { intro: null, outro: null } };
+    await makeClipPlan(database.db, rows, { version: 2, body: { ...made.body, ...off } });
+    expect((await ask()).body.export).toMatchObject({ id, outdated: false });
+    // Its title as its headline.
+    const on = { ...made.body, ...off, hookTitle: { text: null } };
+    await makeClipPlan(database.db, rows, { version: 3, body: on });
+    expect((await ask()).body.export.id).not.toBe(id);
+  });
+
   test('a second line that is corrected in its translation is another export, and the older one says so', async () => {
     const { asha, ask, clip: cut, plan: row, transcript: words, video } = await planned();
     const [stored] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));

@@ -22,6 +22,9 @@ const drawnOfLines = sql.raw(
   `.lines[*].keyvalue() ? (@.key == "text" || @.key == "startMs" || @.key == "endMs").value`,
 );
 
+/** What a part says that was switched off again: the same as none. */
+const absent = sql.raw(`'null', 'false', '[]', '{"intro": null, "outro": null}'`);
+
 /**
  * Whether two plans look and sound the same in a ratio, with captions in the language of a translation, BCP 47 as JSON of
  * each `body`: by their titles only where those are drawn, on the card of a sound recording or as the headline, and of
@@ -32,7 +35,7 @@ export const looksSame = (
   bodies: readonly [AnyPgColumn | SQL | SQL.Aliased, AnyPgColumn | SQL | SQL.Aliased],
   of: { ratio: AnyPgColumn | SQL; translation: SQL; unseen?: SQL },
 ): SQL<boolean> =>
-  sql<boolean>`(select count(*) = 2 and count(distinct body - ${sql.raw(unseen)}${of.unseen ? sql` - ${of.unseen}` : sql.empty()}
+  sql<boolean>`(select count(*) = 2 and count(distinct (select jsonb_object_agg(key, value) from jsonb_each(body - ${sql.raw(unseen)}${of.unseen ? sql` - ${of.unseen}` : sql.empty()}
 - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
@@ -41,7 +44,7 @@ export const looksSame = (
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
 jsonb_build_object('l', ${of.translation})) - '{model,lines}'::text[],
 'lines', jsonb_path_query_array(body, '$.translations[*] ? (@.language == $l)${drawnOfLines}',
-jsonb_build_object('l', ${of.translation})))) = 1
+jsonb_build_object('l', ${of.translation})))) where value not in (${absent}))) = 1
 from unnest(array[${bodies[0]}, ${bodies[1]}]) as of(body) where body is not null)`;
 
 /** The newest version of a request's words: corrections keep their engine, words of another source are other words. */
