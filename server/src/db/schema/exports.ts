@@ -35,7 +35,7 @@ export const clipExport = product.table(
     sha256: text('sha256'),
     /** The text that is drawn into the file's corner; null for none. */
     watermark: text('watermark'),
-    /** When its newest file was finished, also while that is made again. */
+    /** When its newest file was finished. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When the user was told that the file is there. */
     toldAt: timestamp('told_at', { withTimezone: true }),

@@ -12,33 +12,29 @@ import { assertExportable, type ClipsToExport, takeExports } from '#entitlements
 import { attachment, shorten } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
-import type { MadeFile, RemakeDeps } from '#pipeline/commands/remake-file.ts';
+import { currentFile, type RemakeDeps, type Remaking } from '#pipeline/commands/remake-file.ts';
 
 export type DownloadDeps = MediaDeps & RemakeDeps;
 
-export interface SentClip extends Pick<ClipsToExport, 'workspaceId' | 'ratio' | 'quality'> {
+export interface SentClip extends Pick<ClipsToExport, 'ratio' | 'quality'> {
   clipId: string;
-  /** The file, with the watermark of the plan in force. */
-  current(): Promise<MadeFile>;
+  file: Remaking;
   filename: string;
   /** As in `ServedFile`. */
   sentFromHere?: boolean;
 }
 
 /**
- * Answers with a clip as a file to keep; the first one of a clip counts as its export. Throws the UserErrors of
- * `assertExportable`.
+ * Answers with a clip as a file to keep, with the watermark of the plan in force; the first one of a clip counts as its
+ * export. Throws the UserErrors of `assertExportable` and `currentFile`.
  */
-export async function sendClip(
-  c: Context,
-  { db, storage, plansOn }: DownloadDeps,
-  file: SentClip,
-): Promise<Response> {
-  const { workspaceId, clipId, ratio, quality, filename, sentFromHere = false } = file;
-  const of = { workspaceId, clipIds: [clipId], ratio, quality };
+export async function sendClip(c: Context, deps: DownloadDeps, sent: SentClip): Promise<Response> {
+  const { db, storage, plansOn } = deps;
+  const { file, clipId, ratio, quality, filename, sentFromHere = false } = sent;
+  const of = { workspaceId: file.workspaceId, clipIds: [clipId], ratio, quality };
   // Before the file is opened, so that a refusal opens none; a HEAD asks whether the file may be had.
   await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, of)));
-  const { storageKey, sha256 } = await file.current();
+  const { storageKey, sha256 } = await currentFile(deps, file, c.req.raw.signal);
   const response = await serveFile(c, storage, {
     ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
     sentFromHere,

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
 import { clipName, type DownloadDeps, sendClip, sendSubtitles } from '#http/clips/send-clip.ts';
-import { currentRender } from '#pipeline/commands/remake-file.ts';
+import { remadeRender } from '#pipeline/commands/remake-file.ts';
 import type { MemberContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
 
@@ -32,8 +32,7 @@ export async function sendClipFile(
   const workspaceId = auth.workspace.id;
   const find = async () => (await findServedClip(deps.db, workspaceId, id))?.render ?? null;
   return sendClip(c, deps, {
-    ...{ workspaceId, clipId, ratio, quality: plannedQuality },
-    current: () => currentRender(deps, render, find, c.req.raw.signal),
+    ...{ clipId, ratio, quality: plannedQuality, file: remadeRender(deps, render, find) },
     filename: filenameOf(clip, 'mp4'),
   });
 }

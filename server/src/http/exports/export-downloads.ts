@@ -11,7 +11,6 @@ import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportRow, type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
-import { isActive } from '#db/queries/jobs/job-runs.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { clipName, type DownloadDeps, sendClip, sendSubtitles } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -19,7 +18,7 @@ import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
-import { currentExport } from '#pipeline/commands/remake-file.ts';
+import { currentFiles, remadeExport } from '#pipeline/commands/remake-file.ts';
 import { drawnPlan } from '#pipeline/stages/render/drawn-plan.ts';
 import { zipEditingProject } from './editing-project/editing-project.ts';
 
@@ -81,17 +80,18 @@ export const exportDownloadFeature =
       const take = c.req.method === 'GET' ? takeExports : assertExportable;
       await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, clips)));
       const { workspaceId } = clips;
-      for (const { id } of ready) await currentExport(deps, { id, workspaceId }, c.req.raw.signal);
+      const files = ready.map(({ id }) => remadeExport(deps, { id, workspaceId }));
+      await currentFiles(deps, files, c.req.raw.signal);
       await db.transaction(async (tx) => void (await take(tx, { plansOn }, clips)));
-      const files = (await readAll()).ready;
-      const digits = String(files.length).length;
+      const made = (await readAll()).ready;
+      const digits = String(made.length).length;
       const named = (title: string, subtitleLanguage: SubtitleLanguage) =>
         nameOf(title, { ratio, quality, subtitleLanguage, maxBytes: 0 });
-      const entries = files.map(({ title, subtitleLanguage, storageKey, sizeBytes, finishedAt }, index) => ({
+      const entries = made.map(({ title, subtitleLanguage, storageKey, sizeBytes, finishedAt }, index) => ({
         name: `${String(index + 1).padStart(digits, '0')} ${named(title, subtitleLanguage)}.mp4`,
         ...{ storageKey, sizeBytes, mtime: finishedAt },
       }));
-      const [language = 'original', ...others] = new Set(files.map((file) => file.subtitleLanguage));
+      const [language = 'original', ...others] = new Set(made.map((file) => file.subtitleLanguage));
       const ofAll = others.length === 0 ? language : 'original';
       return zipResponse(c, storage, `${named(video.title, ofAll)}.zip`, entries);
     });
@@ -108,16 +108,14 @@ export async function sendExportFile(
   const { clipId, ratio, quality } = view.export;
   await assertMade(deps.db, view.export);
   return sendClip(c, deps, {
-    ...{ workspaceId: auth.workspace.id, clipId, ratio, quality },
-    current: () => currentExport(deps, view.export, c.req.raw.signal),
+    ...{ clipId, ratio, quality, file: remadeExport(deps, view.export) },
     filename: filenameOf(view, 'mp4'),
   });
 }
 
-/** Refuses an export without a file, except while that is made again: then a download waits for the new one. */
-async function assertMade(db: Db, { id, storageKey, finishedAt }: ExportRow): Promise<void> {
+/** Refuses an export without a file. */
+async function assertMade(db: Db, { id, storageKey }: ExportRow): Promise<void> {
   if (storageKey !== null) return;
-  if (finishedAt !== null && (await isActive(db, { name: 'export', subjectId: id }))) return;
   // It may have been finished since its row was read.
   if (!(await findExportWork(db, id))?.export.storageKey) throw new UserError('not_found');
 }

@@ -271,7 +271,8 @@ test('after an upgrade a file with the watermark is made again at its next downl
 
   await onPlan('pro');
   const first = [get(), get()];
-  await waitUntil('the old file is given up', async () => (await read())?.storageKey !== marked?.storageKey);
+  const runs = () => db.select().from(jobRun).where(eq(jobRun.subjectId, id));
+  await waitUntil('it is made again', async () => (await runs()).length === 2);
   const answers = await Promise.all([...first, get()]);
   const plain = await read();
   expect(plain?.watermark).toBeNull();
@@ -280,8 +281,7 @@ test('after an upgrade a file with the watermark is made again at its next downl
   expect(plain?.sha256).not.toBe(marked?.sha256);
   const versions = await db.select().from(clipPlan).where(eq(clipPlan.clipId, stored.clip.id));
   expect(versions.map(({ version }) => version)).toEqual([1]);
-  const runs = await db.select().from(jobRun).where(eq(jobRun.subjectId, id));
-  expect(runs).toHaveLength(2);
+  expect(await runs()).toHaveLength(2);
   expect((await usageOfMonth(db, [stored.workspace.id])).exports).toBe(1);
 
   await onPlan('free');

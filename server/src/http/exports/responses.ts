@@ -15,7 +15,8 @@ export function exportResponse(
 ): ExportResponse {
   const { edit, title } = plan;
   const status = statusOf(row.storageKey !== null, step?.status ?? null);
-  const isOver = status === 'ready' || status === 'failed' || status === 'cancelled';
+  const file = status === 'ready' ? row : null;
+  const isOver = file !== null || status === 'failed' || status === 'cancelled';
   return {
     id: row.id,
     videoId,
@@ -30,18 +31,18 @@ export function exportResponse(
     inShownLanguage: row.subtitleLanguage === subtitlesOf(newest.captionLanguage),
     maxBytes: row.maxBytes || null,
     status,
-    progress: status === 'ready' ? 1 : progressOf(step),
+    progress: file ? 1 : progressOf(step),
     line: (status === 'queued' && places.get(step?.runId ?? '')) || null,
     ...progressLabel(isOver ? '' : (step?.label ?? '')),
     stopping: !isOver && (step?.cancelRequested ?? false),
     failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,
     outdated: !looksCurrent || title !== newest.title,
-    width: row.width,
-    height: row.height,
-    sizeBytes: row.sizeBytes,
-    downloadUrl: status === 'ready' ? mediaPaths.export(row.id) : null,
+    width: file?.width ?? null,
+    height: file?.height ?? null,
+    sizeBytes: file?.sizeBytes ?? null,
+    downloadUrl: file && mediaPaths.export(file.id),
     createdAt: row.createdAt.toISOString(),
-    finishedAt: (row.storageKey !== null && row.finishedAt?.toISOString()) || null,
+    finishedAt: file?.finishedAt?.toISOString() ?? null,
   };
 }
 
@@ -61,8 +62,9 @@ const progressOf = (step: Step): number => {
   return step.name === 'plan-ratio' ? share * 0.25 : share;
 };
 
-function statusOf(isReady: boolean, step: NonNullable<Step>['status'] | null): ExportResponse['status'] {
-  if (isReady) return 'ready';
+function statusOf(hasFile: boolean, step: NonNullable<Step>['status'] | null): ExportResponse['status'] {
+  // A file with another watermark stands while it is made again, and when that comes to nothing.
+  if (hasFile && step !== 'queued' && step !== 'running') return 'ready';
   // Between two steps nothing is queued for a moment.
   if (step === null || step === 'completed' || step === 'queued') return 'queued';
   return step;

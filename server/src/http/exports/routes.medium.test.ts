@@ -1,5 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -260,7 +261,7 @@ describe('asking for an export', () => {
     expect(plans.map(({ version }) => version)).toEqual([1]);
   });
 
-  test('what belongs to a file is there while that is made again, though the log of its first run is gone', async () => {
+  test('a file stands while it is made again, and when that is stopped', async () => {
     const { asha, ask, clip: cut, plan: row, video } = await planned('free');
     const finishedAt = new Date('2026-01-05T10:00:00.000Z');
     const id = await makeExport(database.db, { clip: cut, plan: row }, { watermark: 'Other', finishedAt });
@@ -272,10 +273,10 @@ describe('asking for an export', () => {
     expect((await asha.call('GET', ofFirst)).status).toBe(404);
     await asha.call('POST', `/api/exports/${id}/cancel`);
     expect((await listed(asha, video.id)).exports).toMatchObject([
-      { id: first.id },
-      { id, finishedAt: null },
+      { id: first.id, status: 'queued' },
+      { id, status: 'ready', finishedAt: finishedAt.toISOString(), downloadUrl: mediaPaths.export(id) },
     ]);
-    expect(await srt()).toBe(404);
+    expect(await srt()).toBe(200);
   });
 
   test.each([

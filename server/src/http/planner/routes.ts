@@ -15,7 +15,7 @@ import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { type ZipEntry, zipResponse } from '#http/core/zip-response.ts';
+import { zipResponse } from '#http/core/zip-response.ts';
 import { findPostedClip, packOf } from '#http/posting/find-pack.ts';
 import { type ClipToPost, countPacks, packEntries } from '#http/posting/pack-files.ts';
 import { postResponse } from '#http/posting/responses.ts';
@@ -100,13 +100,13 @@ export const plannerFeature =
           continue;
         }
         const name = `${place}-${row.platform}-${title}`;
-        ready.push({ workspaceId, clip, platform: row.platform, name, signal: c.req.raw.signal });
+        ready.push({ workspaceId, clip, platform: row.platform, name });
       }
       if (ready.length === 0)
         throw unready[0] ? new UserError('plan_not_ready', unready[0]) : new UserError('plan_empty');
       await countPacks(deps, ready, false);
-      const entries: ZipEntry[] = [{ name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() }];
-      for (const pack of ready) entries.push(...(await packEntries(deps, pack)));
+      const week = { name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() };
+      const entries = [week, ...(await packEntries(deps, ready, c.req.raw.signal))];
       if (c.req.method === 'GET') await countPacks(deps, ready, true);
       return zipResponse(c, storage, `Jhalak ${first}.zip`, entries);
     });

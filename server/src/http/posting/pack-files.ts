@@ -1,14 +1,19 @@
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import { wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
-import { findExportWork } from '#db/queries/exports/exports.ts';
 import { findCover } from '#db/queries/posts/posts.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { clipName, type DownloadDeps } from '#http/clips/send-clip.ts';
 import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
-import { currentExport, currentRender } from '#pipeline/commands/remake-file.ts';
+import {
+  currentFiles,
+  type MadeFile,
+  type Remaking,
+  remadeExport,
+  remadeRender,
+} from '#pipeline/commands/remake-file.ts';
 import type { CandidateFile } from './decide-pack.ts';
 import { exportOf, type PostedClip, packOf, qualityOfFile, shownLanguage } from './find-pack.ts';
 
@@ -19,28 +24,49 @@ export interface ClipToPost {
   platform: PlatformId;
   /** What the names of its files begin with. */
   name: string;
-  signal: AbortSignal;
 }
 
 /**
- * The files of a pack: the clip with the watermark of the plan in force, its cover and its text. Throws UserError
- * `pack_not_ready` and those of `assertExportable` and `currentRender`.
+ * The files of packs: the clips with the watermark of the plan in force, their covers and their texts. Throws UserError
+ * `pack_not_ready` and those of `currentFiles`.
  */
-export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<ZipEntry[]> {
+export async function packEntries(
+  deps: DownloadDeps,
+  packs: readonly ClipToPost[],
+  signal: AbortSignal,
+): Promise<ZipEntry[]> {
+  const files: Remaking[] = [];
+  for (const pack of packs) files.push(await remadeFile(deps, pack));
+  const made = await currentFiles(deps, files, signal);
+  const entries: ZipEntry[] = [];
+  for (const [nth, pack] of packs.entries())
+    entries.push(...(await entriesOf(deps, pack, made[nth] ?? notFound())));
+  return entries;
+}
+
+async function entriesOf(
+  deps: DownloadDeps,
+  of: ClipToPost,
+  { storageKey, sizeBytes }: MadeFile,
+): Promise<ZipEntry[]> {
   const { clip, platform } = of;
   // What follows the name must survive where names are cut.
   const name = shorten(of.name, 140).trim();
-  const { file, problems, draft } = packOf(clip, platform);
-  const { name: platformName } = platforms[platform];
-  if (!file || problems.length > 0) throw new UserError('pack_not_ready', { platform: platformName });
-  const { storageKey, sizeBytes } = await currentFile(deps, of, file);
+  const { draft } = packOf(clip, platform);
   const mtime = new Date();
   const cover = await coverOf(deps, of);
   return [
-    { name: `${clipName(name, file.ratio)}.mp4`, storageKey, sizeBytes, mtime },
+    { name: `${clipName(name, fileOf(of).ratio)}.mp4`, storageKey, sizeBytes: sizeBytes ?? 0, mtime },
     ...(cover ? [{ name: `${name} cover.jpg`, ...cover, mtime }] : []),
     { name: `${name}.txt`, text: `${wholeTextOf(platform, draft)}\n`, mtime },
   ];
+}
+
+function fileOf({ clip, platform }: ClipToPost): CandidateFile {
+  const { file, problems } = packOf(clip, platform);
+  if (!file || problems.length > 0)
+    throw new UserError('pack_not_ready', { platform: platforms[platform].name });
+  return file;
 }
 
 /** Counts the clips of packs as exported, all or none; `counted` false only asks whether they may be. Throws as above. */
@@ -66,19 +92,12 @@ export async function countPacks(
   });
 }
 
-async function currentFile(deps: DownloadDeps, of: ClipToPost, { from }: CandidateFile) {
-  const { workspaceId, signal } = of;
-  if (from.kind === 'export') {
-    await currentExport(deps, { id: from.exportId, workspaceId }, signal);
-    const made = (await findExportWork(deps.db, from.exportId))?.export;
-    if (!made?.storageKey) throw new UserError('not_found');
-    return { storageKey: made.storageKey, sizeBytes: made.sizeBytes ?? 0 };
-  }
+async function remadeFile(deps: DownloadDeps, of: ClipToPost): Promise<Remaking> {
+  const { workspaceId } = of;
+  const { from } = fileOf(of);
+  if (from.kind === 'export') return remadeExport(deps, { id: from.exportId, workspaceId });
   const find = async () => (await findServedClip(deps.db, workspaceId, from.outputId))?.render ?? null;
-  const render = (await find()) ?? notFound();
-  await currentRender(deps, render, find, signal);
-  const made = (await find()) ?? notFound();
-  return { storageKey: made.storageKey, sizeBytes: made.sizeBytes };
+  return remadeRender(deps, (await find()) ?? notFound(), find);
 }
 
 /** The cover of a post: the picture that its user chose, or a still with the captions of its file; null where there is none. */

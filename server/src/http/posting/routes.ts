@@ -132,9 +132,9 @@ export const postingFeature =
       const { workspaceId, clip } = await ownPostedClip(db, auth, id);
       const [view] = clip.views;
       const name = view?.plan?.title || view?.moment.title || 'clip';
-      const pack = { workspaceId, clip, platform, name, signal: c.req.raw.signal };
+      const pack = { workspaceId, clip, platform, name };
       await countPacks(deps, [pack], false);
-      const entries = await packEntries(deps, pack);
+      const entries = await packEntries(deps, [pack], c.req.raw.signal);
       if (c.req.method === 'GET') await countPacks(deps, [pack], true);
       // A long title is cut at its end: the platform stands before it.
       return zipResponse(c, storage, `${platforms[platform].name} ${name}.zip`, entries);

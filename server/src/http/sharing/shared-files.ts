@@ -12,7 +12,7 @@ import { clipName, type DownloadDeps, sendClip } from '#http/clips/send-clip.ts'
 import type { AuthFor } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
-import { currentRender } from '#pipeline/commands/remake-file.ts';
+import { remadeRender } from '#pipeline/commands/remake-file.ts';
 import { findBrandKit } from './shared-page.ts';
 
 type Visitor = AuthFor<'shared:read'>;
@@ -58,8 +58,8 @@ export const sharedFileFeature =
       const workspaceId = auth.workspace.id;
       const find = async () => (await findServedClip(db, workspaceId, params.id))?.render ?? null;
       return sendClip(c, deps, {
-        ...{ workspaceId, clipId, ratio, quality: plannedQuality, sentFromHere: true },
-        current: () => currentRender(deps, render, find, c.req.raw.signal),
+        ...{ clipId, ratio, quality: plannedQuality, sentFromHere: true },
+        file: remadeRender(deps, render, find),
         filename: `${clipName(plan?.title ?? 'Clip', ratio)}.mp4`,
       }).catch((error: unknown) => {
         throw isOfTheWorkspace(error) ? new UserError('share_download_off', {}, { cause: error }) : error;

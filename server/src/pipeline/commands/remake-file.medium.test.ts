@@ -1,11 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/core/connect.ts';
+import { saveExportFile } from '#db/queries/exports/exports.ts';
 import { clipExport, fileDeletion } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { currentExport } from './remake-file.ts';
+import { currentFile, currentFiles, remadeExport } from './remake-file.ts';
 
 const database = await databaseForFile();
 const { db } = database;
@@ -23,7 +24,7 @@ async function staleExport() {
 const keyOf = async (id: string) =>
   (await db.select().from(clipExport).where(eq(clipExport.id, id)))[0]?.storageKey;
 
-/** What `currentExport` queues; `meanwhile` happens between its look at the file and its transaction. */
+/** What `currentFiles` queues; `meanwhile` happens between its look at the file and its transaction. */
 function deps({ meanwhile }: { meanwhile(): Promise<unknown> }) {
   const queued: string[] = [];
   const queue = {
@@ -41,17 +42,28 @@ function deps({ meanwhile }: { meanwhile(): Promise<unknown> }) {
 }
 const signal = new AbortController().signal;
 
-test('a file with the watermark of another plan is given up and made again', async () => {
+test('a file with the watermark of another plan stands until it is made again, and goes then', async () => {
   const stale = await staleExport();
   const { queued, deps: of } = deps({ meanwhile: async () => undefined });
-  await expect(currentExport(of, stale, signal)).rejects.toMatchObject({ id: 'file_being_made' });
+  await expect(currentFile(of, remadeExport(of, stale), signal)).rejects.toMatchObject({
+    id: 'file_being_made',
+  });
   expect(queued).toEqual(['export']);
-  expect(await keyOf(stale.id)).toBeNull();
-  const gone = await db
-    .select()
-    .from(fileDeletion)
-    .where(like(fileDeletion.key, `${stale.id}/stale.%`));
-  expect(gone).toHaveLength(2);
+  const old = like(fileDeletion.key, `${stale.id}/stale.%`);
+  expect([await keyOf(stale.id), await db.$count(fileDeletion, old)]).toEqual([`${stale.id}/stale.mp4`, 0]);
+  const file = { posterKey: null, width: 1080, height: 1920, durationMs: 1, sizeBytes: 1, sha256: null };
+  const made = { ...file, storageKey: `${stale.id}/made.mp4`, watermark: null };
+  for (const storageKey of [made.storageKey, 'second.mp4'])
+    await db.transaction((tx) => saveExportFile(tx, stale.id, { ...made, storageKey }));
+  expect([await keyOf(stale.id), await db.$count(fileDeletion, old)]).toEqual([made.storageKey, 2]);
+});
+
+test('files of several clips are queued together, and waited for as long as one', async () => {
+  const all = [await staleExport(), await staleExport()];
+  const { queued, deps: of } = deps({ meanwhile: async () => undefined });
+  const files = all.map((stale) => remadeExport(of, stale));
+  await expect(currentFiles(of, files, signal)).rejects.toMatchObject({ id: 'file_being_made' });
+  expect(queued).toEqual(['export', 'export']);
 });
 
 test('a file that another download has made again in the meantime is sent, and not made a third time', async () => {
@@ -60,7 +72,7 @@ test('a file that another download has made again in the meantime is sent, and n
   const { queued, deps: of } = deps({
     meanwhile: () => db.update(clipExport).set(made).where(eq(clipExport.id, stale.id)),
   });
-  expect(await currentExport(of, stale, signal)).toMatchObject(made);
+  expect(await currentFile(of, remadeExport(of, stale), signal)).toMatchObject(made);
   expect(queued).toEqual([]);
   expect(await keyOf(stale.id)).toBe(made.storageKey);
 });

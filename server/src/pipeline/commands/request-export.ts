@@ -13,12 +13,7 @@ import type { Tx } from '#db/core/connect.ts';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
-import {
-  type ExportRow,
-  findExportWork,
-  forgetExportFile,
-  insertExport,
-} from '#db/queries/exports/exports.ts';
+import { type ExportRow, findExportWork, insertExport } from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
 import { assertExportable, reserveExports, settleExport } from '#entitlements/exports.ts';
 import { beforeRetry, startStage } from '#pipeline/flow.ts';
@@ -66,7 +61,6 @@ export async function requestExport(
   });
   const isMade =
     row.storageKey !== null && row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId));
-  if (row.storageKey !== null && !isMade) await forgetExportFile(tx, row);
   // As with a retry, its ratio comes back where it was removed as a clip.
   for (const next of await beforeRetry(tx, 'export', row.id)) await deps.queue.enqueue(tx, next);
   if (isMade) {

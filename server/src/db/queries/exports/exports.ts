@@ -238,34 +238,19 @@ export type ExportFile = Required<
   >
 >;
 
-/** The finished file; one that stands already stays. */
+/**
+ * The finished file; one that stands already stays, unless it shows another watermark: that one goes in an hour, and
+ * the user is told of the new one. Needs the clip locked.
+ */
 export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Promise<void> {
   const { storageKey, posterKey, width, height, durationMs, sizeBytes, sha256, watermark } = file;
   const values = { storageKey, posterKey, width, height, durationMs, sizeBytes, sha256, watermark };
+  const [old] = await tx.select().from(clipExport).where(eq(clipExport.id, id));
+  if (!old || (old.storageKey !== null && old.watermark === watermark)) return;
+  await queueDeletions(tx, [old.storageKey, old.posterKey], { afterMs: servedMs });
   await tx
     .update(clipExport)
-    .set({ ...values, finishedAt: sql`now()` })
-    .where(and(eq(clipExport.id, id), isNull(clipExport.storageKey)));
-}
-
-/** Gives up the file of an export, so that another one is made; it goes in an hour. */
-export async function forgetExportFile(
-  tx: Tx,
-  { id, storageKey, posterKey }: Pick<ExportRow, 'id' | 'storageKey' | 'posterKey'>,
-): Promise<void> {
-  await queueDeletions(tx, [storageKey, posterKey], { afterMs: servedMs });
-  const file = {
-    storageKey: null,
-    posterKey: null,
-    width: null,
-    height: null,
-    durationMs: null,
-    sizeBytes: null,
-    sha256: null,
-  };
-  await tx
-    .update(clipExport)
-    .set({ ...file, watermark: null, toldAt: null })
+    .set({ ...values, finishedAt: sql`now()`, toldAt: null })
     .where(eq(clipExport.id, id));
 }
 

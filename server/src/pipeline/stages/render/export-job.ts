@@ -45,13 +45,14 @@ export const exportJob = (deps: RenderDeps) =>
 
     async run(ctx, { exportId }) {
       const found = await findExportWork(ctx.db, exportId);
-      if (!found || found.export.storageKey !== null) return null;
+      if (!found) return null;
       const { plan, clip, video, timing } = found;
+      const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
+      if (found.export.storageKey !== null && found.export.watermark === watermark) return null;
       const { ratio, maxBytes, subtitleLanguage } = found.export;
       const captionLanguage = translationOf(subtitleLanguage);
       // One that is made for a size is smaller and poorer than the clip's own file.
       const isPlanned = isOwnFile(found.export, plan.body);
-      const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
       if (isPlanned && made.render?.watermark === watermark) return { save: saving(found, made.render) };
       if (plan.problems.length > 0)
