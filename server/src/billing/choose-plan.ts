@@ -271,7 +271,7 @@ export async function abandonCheckout(
 /** Asks the provider about everything of a workspace that may have changed, at most every few seconds. */
 export async function checkWorkspace(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
   for (const row of await listSubscriptions(db, workspaceId)) {
-    if (isEnded(row.status) || row.status === 'trialing') continue;
+    if (isEnded(row.status)) continue;
     const fresh = row.checkedAt && deps.now().getTime() - row.checkedAt.getTime() < minCheckMs;
     if (!fresh) await checkSubscription(db, deps, (await findSubscription(db, row.id)) ?? row);
   }

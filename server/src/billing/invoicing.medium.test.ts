@@ -8,6 +8,7 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createInvoicing, type PaidPayment } from './invoicing.ts';
+import { gstOfPrices } from './supplier-store.ts';
 
 // Fifty transactions wait for one row, and for connections, however slow the machine is.
 const database = await createTestDatabase({ max: 20 });
@@ -81,6 +82,22 @@ test('a price without tax keeps its figure, and the rounding stands in its own l
   expect(await issue(createInvoicing({ supplier: supplierOf() }), paid)).toMatchObject({
     ...{ taxablePaise: 49_900, igstPaise: 8982, roundOffPaise: 18, totalPaise: 58_900 },
   });
+});
+
+test('listed prices are with GST or plus GST, as the supplier says, and never where none is charged', async () => {
+  const { supplier } = supplierOf();
+  const unregistered = supplier && { ...supplier, gstin: null };
+  const of = (values: Partial<SupplierSettings>) => gstOfPrices(supplierOf(values));
+  expect(of({ pricesIncludeGst: true })).toBe('with_gst');
+  expect(of({ pricesIncludeGst: false })).toBe('plus_gst');
+  for (const none of [unregistered, null])
+    expect(of({ supplier: none, pricesIncludeGst: false })).toBe('untaxed');
+  const own = await buyer('29');
+  // The registration was given up between the choice and the payment.
+  const paid = payment(own.id, { netPaise: 49_900, amountPaise: 58_900 });
+  expect(await issue(createInvoicing({ supplier: supplierOf({ supplier: unregistered }) }), paid)).toMatchObject(
+    { taxablePaise: 58_900, igstPaise: 0, roundOffPaise: 0, totalPaise: 58_900 },
+  );
 });
 
 test('fifty payments at once get fifty numbers without a gap, every time', async () => {

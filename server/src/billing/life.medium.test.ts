@@ -65,6 +65,25 @@ async function deliver() {
   delivered = server.deliveries.length;
 }
 
+/** Takes in that a subscription was charged for 30 days. */
+async function charge(
+  id: string,
+  of: { paymentId: string; startMs: number; amount?: number; count?: number },
+) {
+  const { paymentId, startMs, amount = 99_900, count = 2 } = of;
+  const body = eventJson('subscription.charged', now, {
+    subscription: {
+      ...{ id, status: 'active', paid_count: count, notes: [] },
+      ...{ current_start: startMs / 1000, current_end: startMs / 1000 + 30 * 86_400 },
+    },
+    payment: {
+      ...{ id: paymentId, amount, status: 'captured', method: 'upi', created_at: now.getTime() / 1000 },
+    },
+  });
+  const rawBody = Buffer.from(JSON.stringify(body));
+  await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+}
+
 async function makeOwner() {
   const { id: workspaceId } = await makeWorkspace(db, { planId: 'free' });
   const userId = `owner of ${workspaceId}`;
@@ -219,6 +238,7 @@ test('the plan of the owner of the installation stays until another is paid, and
   at('2026-06-01T10:01');
   await server.advance();
   await deliver();
+  await runPeriodEnds(db, atRazorpay);
   expect([await plan(), await listPayments(db, workspaceId)]).toMatchObject(['owner', [{}, {}]]);
   await choose(atRazorpay, 'pro');
   expect(await plan()).toBe('pro');
@@ -231,7 +251,7 @@ test('a cancellation that is on its way, or may have arrived, cannot be taken ba
   await choose(inTest, 'free');
   at('2026-05-30T10:01');
   const payments = inTest.payments as Payments;
-  const answers: (number | null | 'done')[] = [null, 504, 503, 429, 400, 'done'];
+  const answers: (number | null | 'done')[] = [null, 504, 500, 429, 400, 'done'];
   const resumed: unknown[] = [];
   const resume = () =>
     keepPlan(db, inTest, workspaceId).then(
@@ -314,11 +334,45 @@ test('events that never arrive are caught up by asking', async () => {
   delivered = server.deliveries.length;
   await checkWorkspace(db, atRazorpay, workspaceId);
   expect(await plan()).toBe('pro');
+  expect(invoices.filter((one) => one.workspaceId === workspaceId)).toHaveLength(1);
   at('2026-11-01T10:01');
   await runPeriodEnds(db, atRazorpay);
   delivered = server.deliveries.length;
   expect((await rows())[0]).toMatchObject({ paidCount: 2, status: 'active' });
   expect(await listPayments(db, workspaceId)).toHaveLength(2);
+});
+
+test('a billing page that is looked at again and again asks the provider once in three seconds', async () => {
+  at('2026-10-01T10:00');
+  const { workspaceId, choose, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = await payNewest();
+  const asked = () => server.calls.filter((call) => call === `GET /subscriptions/${id}`).length;
+  const known = asked();
+  const counts: number[] = [];
+  for (const ms of [0, 2999, 1]) {
+    now = new Date(now.getTime() + ms);
+    await checkWorkspace(db, atRazorpay, workspaceId);
+    counts.push(asked() - known);
+  }
+  expect(counts).toEqual([1, 1, 2]);
+});
+
+test('a plan that is paid where no documents are issued counts, and its invoice names the price before GST elsewhere', async () => {
+  at('2026-04-01T10:00');
+  const [plain, taxed] = [await makeOwner(), await makeOwner()];
+  await plain.choose({ ...inTest, documents: null }, 'pro');
+  expect([await plain.plan(), await listPayments(db, plain.workspaceId)]).toMatchObject(['pro', [{}]]);
+  const amountToCharge = async (_: unknown, netPaise: number) => ({ amountPaise: 117_900, netPaise });
+  await taxed.choose({ ...atRazorpay, amountToCharge }, 'pro');
+  const id = await taxed.payNewest();
+  // Another amount than the one that was agreed on includes its tax.
+  await charge(id, { amount: 99_900, paymentId: `pay_other_${id}`, startMs: Date.parse('2026-05-01T10:00Z') });
+  const issued = invoices.filter((one) => one.workspaceId === taxed.workspaceId);
+  expect(issued.map(({ amountPaise, netPaise }) => [amountPaise, netPaise])).toEqual([
+    [117_900, 99_900],
+    [99_900, null],
+  ]);
 });
 
 test('a page that was paid without a message of it begins its plan when it expires, once the provider answers', async () => {
@@ -636,17 +690,18 @@ test('paying for Pro in the trial begins at once', async () => {
 
 test('within 30 days all that was paid for plans goes back, once, and the plan ends', async () => {
   at('2026-04-01T10:00');
-  const { workspaceId, userId, choose, plan } = await makeOwner();
+  const { workspaceId, userId, choose, plan, payNewest } = await makeOwner();
   await choose(atRazorpay, 'starter', true);
-  await server.pay((await listSubscriptions(db, workspaceId))[0]?.providerId ?? '');
-  await deliver();
+  const id = await payNewest();
   at('2026-04-30T10:00');
   const clicks = await Promise.allSettled(
     Array.from({ length: 10 }, () => requestMoneyBack(db, atRazorpay, { workspaceId, userId })),
   );
-  await deliver();
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await plan()).toBe('free');
+  // The provider charges no second year.
+  expect(server.calls).toContain(`POST /subscriptions/${id}/cancel`);
+  await deliver();
   expect(await listRefunds(db, workspaceId)).toMatchObject([
     { reason: 'money_back', amountPaise: 449_000, status: 'processed' },
   ]);
@@ -818,23 +873,9 @@ test.each([
     await deliver();
     await end(owner);
     const paidUntil = async () => (await rows())[0]?.paidUntil?.getTime() ?? 0;
-    const charge = async (paymentId: string, startMs: number) => {
-      const body = eventJson('subscription.charged', now, {
-        subscription: {
-          ...{ id, status: 'active', paid_count: 2, notes: [] },
-          ...{ current_start: startMs / 1000, current_end: startMs / 1000 + 30 * 86_400 },
-        },
-        payment: {
-          ...{ id: paymentId, amount: 99_900, status: 'captured', method: 'upi' },
-          created_at: now.getTime() / 1000,
-        },
-      });
-      const rawBody = Buffer.from(JSON.stringify(body));
-      await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
-    };
-    await charge(`pay_before_${workspaceId}`, (await paidUntil()) - 86_400_000);
+    await charge(id, { paymentId: `pay_before_${workspaceId}`, startMs: (await paidUntil()) - 86_400_000 });
     expect(await listRefunds(db, workspaceId)).toEqual([]);
-    await charge(`pay_after_${workspaceId}`, await paidUntil());
+    await charge(id, { paymentId: `pay_after_${workspaceId}`, startMs: await paidUntil() });
     expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'charged_after_end' }]);
   },
 );
@@ -870,6 +911,28 @@ test('a refund that failed and is sent again is part of what goes back of its pa
     { reason: 'upgrade', amountPaise: 33_266 },
     { reason: 'money_back', amountPaise: 49_900 },
     { reason: 'money_back', amountPaise: 99_900 },
+  ]);
+});
+
+test('a payment that has gone back whole is no reason for more, and none of the next one’s', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  await choose(inTest, 'starter');
+  const [paid] = await listPayments(db, workspaceId);
+  const of = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_900 };
+  await db.transaction((tx) => requestRefund(tx, { ...of, reason: 'charged_after_end' }));
+  const askBack = () => requestMoneyBack(db, inTest, { workspaceId, userId });
+  await expect(askBack()).rejects.toMatchObject({ id: 'refund_too_late' });
+  at('2026-04-02T10:00');
+  await choose(inTest, 'pro');
+  await askBack();
+  const amounts = (await listRefunds(db, workspaceId)).map(({ reason, amountPaise }) => [
+    reason,
+    amountPaise,
+  ]);
+  expect(amounts.toSorted()).toEqual([
+    ['charged_after_end', 49_900],
+    ['money_back', 99_900],
   ]);
 });
 
@@ -920,21 +983,7 @@ test('money that comes for a page that was given up goes back', async () => {
   await choose(atRazorpay, 'starter');
   // The buyer pays the first page while its cancellation is on the way.
   delivered = server.deliveries.length;
-  const body = eventJson('subscription.charged', now, {
-    subscription: {
-      ...{ id: first, status: 'active', paid_count: 1, notes: [] },
-      ...{ current_start: now.getTime() / 1000, current_end: now.getTime() / 1000 + 30 * 86_400 },
-    },
-    payment: {
-      id: `pay_${first}`,
-      amount: 249_900,
-      status: 'captured',
-      method: 'upi',
-      created_at: now.getTime() / 1000,
-    },
-  });
-  const rawBody = Buffer.from(JSON.stringify(body));
-  await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+  await charge(first, { paymentId: `pay_${first}`, count: 1, amount: 249_900, startMs: now.getTime() });
   expect(await plan()).toBe('free');
   expect(await listRefunds(db, workspaceId)).toMatchObject([
     { reason: 'charged_after_end', amountPaise: 249_900 },
@@ -983,7 +1032,9 @@ test('an order of minutes whose page was never made is replaced after a minute',
   ).rejects.toThrow('killed');
   const lost = await orderTopUp(db, atRazorpay, order);
   expect(lost.checkoutUrl).toBeNull();
-  now = new Date(now.getTime() + 61_000);
+  now = new Date(now.getTime() + 60_000);
+  expect((await orderTopUp(db, atRazorpay, order)).checkoutUrl).toBeNull();
+  now = new Date(now.getTime() + 1);
   const made = await orderTopUp(db, atRazorpay, order);
   expect(made.checkoutUrl).toContain('/pay/');
   expect(await openTopUps(db, workspaceId)).toMatchObject([{ id: made.id }]);
@@ -994,6 +1045,22 @@ test('an order of minutes whose page was never made is replaced after a minute',
   delivered = server.deliveries.length;
   await runPeriodEnds(db, atRazorpay);
   expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 60 }]);
+});
+
+test('a plan whose page was never made can be chosen again after a minute', async () => {
+  at('2026-04-01T10:00');
+  const { choose, rows, states } = await makeOwner();
+  const payments = atRazorpay.payments as Payments;
+  const createSubscription = () => Promise.reject(new Error('the process was killed'));
+  const killed = { ...atRazorpay, payments: { ...payments, createSubscription } };
+  await expect(choose(killed, 'pro')).rejects.toThrow('killed');
+  now = new Date(now.getTime() + 60_000);
+  await choose(atRazorpay, 'pro');
+  expect(await states()).toEqual(['pro created']);
+  now = new Date(now.getTime() + 1);
+  await choose(atRazorpay, 'pro');
+  expect(await states()).toEqual(['pro cancelled', 'pro created']);
+  expect((await rows())[1]?.checkoutUrl).toContain('/pay/');
 });
 
 test('a provider that does not answer leaves no subscription behind', async () => {

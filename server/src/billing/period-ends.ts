@@ -76,7 +76,7 @@ async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {
   await endHere(db, deps, row);
   const next = (await findSubscription(db, id)) ?? row;
   if (next.cancelWanted && !next.cancelSentAt) return sendCancel(db, deps, next);
-  if (!isPage && !isEnded(next.status) && next.status !== 'trialing') await checkSubscription(db, deps, next);
+  if (!isPage && !isEnded(next.status)) await checkSubscription(db, deps, next);
 }
 
 /** Ends in the rows what ends by itself. */

@@ -39,4 +39,9 @@ test('the unused time of a payment is given back to the paisa, and never more th
   expect(unusedPaise(paid, new Date('2026-05-02T00:00:00Z'))).toBe(0);
   expect(unusedPaise(paid, new Date('2026-04-30T23:30:00Z'))).toBe(0);
   expect(unusedPaise({ amountPaise: 49_900, period: null }, period.startAt)).toBe(0);
+  const empty = { startAt: period.endAt, endAt: period.endAt };
+  expect(unusedPaise({ amountPaise: 49_900, period: empty }, period.startAt)).toBe(0);
+  // One rupee is the least that can be refunded.
+  const least = [100, 99].map((amountPaise) => unusedPaise({ amountPaise, period }, period.startAt));
+  expect(least).toEqual([100, 0]);
 });

@@ -44,7 +44,7 @@ test('the end of a trial is announced three days before, once, and told when it 
   const trial = { provider: 'trial', status: 'trialing', paidCount: 0, currentEndAt: inDays(4) } as const;
   const { kinds, change } = await workspaceWith(trial);
   expect(await kinds()).toEqual([]);
-  expect(await kinds(inDays(1.5))).toEqual(['trial_ending']);
+  expect(await kinds(inDays(1))).toEqual(['trial_ending']);
   expect(await kinds(inDays(3))).toEqual(['trial_ending']);
   await change({ status: 'expired' });
   expect(await kinds(inDays(4.1))).toEqual(['plan_ended', 'trial_ending']);
@@ -58,6 +58,27 @@ test('a payment that fails is one email, one more when it is given up, and anoth
   expect(await kinds(inDays(3))).toHaveLength(2);
   await change({ status: 'pending', paidCount: 2 });
   expect(await kinds(inDays(30))).toHaveLength(3);
+});
+
+test('a payment is tried again on the provider’s day, or a day later where it names none that is to come', async () => {
+  for (const [nextChargeAt, retryAt] of [
+    [inDays(2), inDays(2)],
+    [now, inDays(1)],
+    [null, inDays(1)],
+  ] as const) {
+    const { emails } = await workspaceWith({ status: 'pending', nextChargeAt });
+    expect((await emails())[0]?.event).toMatchObject({ retryAt: retryAt.toISOString() });
+  }
+  const { emails } = await workspaceWith({ status: 'halted', nextChargeAt: inDays(2) });
+  expect((await emails())[0]?.event).toMatchObject({ retryAt: null });
+});
+
+test('an end is told for seven days after it', async () => {
+  const ended = { status: 'cancelled', currentEndAt: inDays(-7) } as const;
+  expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
+  expect(await (await workspaceWith(ended)).kinds(new Date(now.getTime() + 1))).toEqual([]);
+  const starting = await workspaceWith({ ...ended, currentEndAt: now });
+  expect(await starting.kinds()).toEqual(['plan_ended']);
 });
 
 test('what asks for an act goes to the owner, not to the member who once chose the plan', async () => {

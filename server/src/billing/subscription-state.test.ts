@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderStatus, ProviderSubscription } from '#adapters/payments/payments.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { givesAccess, nextState, planGiven, type SubscriptionState } from './subscription-state.ts';
+import { fetchedState, givesAccess, nextState, planGiven, type SubscriptionState } from './subscription-state.ts';
 
 const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 const row = (values: Partial<SubscriptionState> = {}): SubscriptionState => ({
@@ -79,6 +79,26 @@ describe('events in any order', () => {
         status: 'active',
         paidCount: 2,
       });
+  });
+
+  test('what was asked for counts over older events, and not over those of the minute before it', () => {
+    const asked = day('04-02');
+    const earlier = (ms: number) => new Date(asked.getTime() - ms);
+    const active = seen('active', { ...april, paidCount: 2 });
+    const pending = seen('pending', { ...april, paidCount: 2 });
+    const known = { ...row(), ...fetchedState(row({ eventAt: earlier(90_000) }), active, asked) };
+    expect(known).toMatchObject({ status: 'active', paidCount: 2, eventAt: earlier(60_000) });
+    expect(nextState(known, pending, earlier(60_001))).toBeNull();
+    expect(nextState(known, pending, earlier(59_999))).toMatchObject({ status: 'pending' });
+    const recent = fetchedState(row({ eventAt: earlier(30_000) }), active, asked);
+    expect(recent?.eventAt).toEqual(earlier(30_000));
+  });
+
+  test('an answer with fewer payments than are known is an old one', () => {
+    const active = seen('active', { ...march, paidCount: 1 });
+    expect(fetchedState(row({ paidCount: 2 }), active, day('04-02'))).toBeNull();
+    expect(fetchedState(row({ paidCount: 1 }), active, day('04-02'))).not.toBeNull();
+    expect(fetchedState(row({ status: 'cancelled' }), active, day('04-02'))).toBeNull();
   });
 
   test('nothing leaves an ended status', () => {

@@ -57,7 +57,7 @@ async function textOf(file: Buffer): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 }
 
-/** Where on the page each piece of text stands, from below, and how large it is. */
+/** Where on the page each piece of text stands, from below, and how large it is; then its lines and areas, from above. */
 async function placesOf(file: Buffer): Promise<string> {
   const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
   const { items } = await page.getTextContent();
@@ -66,19 +66,26 @@ async function placesOf(file: Buffer): Promise<string> {
     const [, , , size, x, y] = item.transform.map((value: number) => Math.round(value * 10) / 10);
     return `${x} ${y} ${size} ${item.str}`;
   });
-  return lines.join('\n');
+  const drawn = contentsOf(file).flatMap((content) => content.match(/^[-\d. ]+ (?:m|l|re)$/gm) ?? []);
+  return [...lines, ...drawn].join('\n');
 }
+
+/** What the page is drawn with. */
+const contentsOf = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      } catch {
+        return [];
+      }
+    },
+  );
 
 /** Each line's own text, which programs copy and read aloud instead of the glyphs. */
 function actualTexts(file: Buffer): string[] {
   const texts: string[] = [];
-  for (const [, stream = ''] of file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let content: string;
-    try {
-      content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      continue;
-    }
+  for (const content of contentsOf(file)) {
     for (const [, raw = ''] of content.matchAll(/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)) {
       const bytes = Buffer.from(
         raw.replace(/\\([\s\S])/g, (_, next: string) => escapes[next] ?? next),
@@ -160,6 +167,10 @@ describe('an invoice', () => {
     const hindi = document({ body: { language: 'hi', buyer: kshitij } });
     const file = await renderTaxDocument(hindi);
     expect(file.equals(await renderTaxDocument(hindi))).toBe(true);
+    expect((await (await getDocumentProxy(new Uint8Array(file))).getMetadata()).info).toMatchObject({
+      Title: 'टैक्स इनवॉइस JH/2627/00001'.normalize('NFC'),
+      Author: 'Jhalak Labs',
+    });
     expect(file.length).toBeLessThan(60_000);
     const names = [...file.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
