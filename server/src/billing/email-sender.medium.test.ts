@@ -110,13 +110,16 @@ test('an email that the server refuses is tried again later, as the same email',
 test.each([
   ['en', /We try again on 30 November 2026/, /We do not try again\. Choose your plan again/],
   ['hi', /30 नवंबर 2026 को फिर कोशिश होगी/, /अब फिर कोशिश नहीं होगी/],
-] as const)('an email of a failed payment says when it is tried again in India, in %s', (language, again, over) => {
-  const failed = { kind: 'payment_failed', planId: 'pro', amountPaise: 99_900 } as const;
-  const textOf = (retryAt: string | null) =>
-    billingEmailText({ ...failed, retryAt }, { language, origin, workspaceId: 'w' }).text;
-  expect(textOf('2026-11-29T18:30:00Z')).toMatch(again);
-  expect(textOf(null)).toMatch(over);
-});
+] as const)(
+  'an email of a failed payment says when it is tried again in India, in %s',
+  (language, again, over) => {
+    const failed = { kind: 'payment_failed', planId: 'pro', amountPaise: 99_900 } as const;
+    const textOf = (retryAt: string | null) =>
+      billingEmailText({ ...failed, retryAt }, { language, origin, workspaceId: 'w' }).text;
+    expect(textOf('2026-11-29T18:30:00Z')).toMatch(again);
+    expect(textOf(null)).toMatch(over);
+  },
+);
 
 test('without a mail server an email is logged and not kept for later', async () => {
   const { user } = await signedUp(web);

@@ -95,9 +95,9 @@ test('listed prices are with GST or plus GST, as the supplier says, and never wh
   const own = await buyer('29');
   // The registration was given up between the choice and the payment.
   const paid = payment(own.id, { netPaise: 49_900, amountPaise: 58_900 });
-  expect(await issue(createInvoicing({ supplier: supplierOf({ supplier: unregistered }) }), paid)).toMatchObject(
-    { taxablePaise: 58_900, igstPaise: 0, roundOffPaise: 0, totalPaise: 58_900 },
-  );
+  expect(
+    await issue(createInvoicing({ supplier: supplierOf({ supplier: unregistered }) }), paid),
+  ).toMatchObject({ taxablePaise: 58_900, igstPaise: 0, roundOffPaise: 0, totalPaise: 58_900 });
 });
 
 test('fifty payments at once get fifty numbers without a gap, every time', async () => {

@@ -367,7 +367,11 @@ test('a plan that is paid where no documents are issued counts, and its invoice 
   await taxed.choose({ ...atRazorpay, amountToCharge }, 'pro');
   const id = await taxed.payNewest();
   // Another amount than the one that was agreed on includes its tax.
-  await charge(id, { amount: 99_900, paymentId: `pay_other_${id}`, startMs: Date.parse('2026-05-01T10:00Z') });
+  await charge(id, {
+    amount: 99_900,
+    paymentId: `pay_other_${id}`,
+    startMs: Date.parse('2026-05-01T10:00Z'),
+  });
   const issued = invoices.filter((one) => one.workspaceId === taxed.workspaceId);
   expect(issued.map(({ amountPaise, netPaise }) => [amountPaise, netPaise])).toEqual([
     [117_900, 99_900],

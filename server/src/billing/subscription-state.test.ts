@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderStatus, ProviderSubscription } from '#adapters/payments/payments.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { fetchedState, givesAccess, nextState, planGiven, type SubscriptionState } from './subscription-state.ts';
+import {
+  fetchedState,
+  givesAccess,
+  nextState,
+  planGiven,
+  type SubscriptionState,
+} from './subscription-state.ts';
 
 const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 const row = (values: Partial<SubscriptionState> = {}): SubscriptionState => ({

@@ -72,15 +72,13 @@ async function placesOf(file: Buffer): Promise<string> {
 
 /** What the page is drawn with. */
 const contentsOf = (file: Buffer): string[] =>
-  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, stream = '']) => {
-      try {
-        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-      } catch {
-        return [];
-      }
-    },
-  );
+  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
 
 /** Each line's own text, which programs copy and read aloud instead of the glyphs. */
 function actualTexts(file: Buffer): string[] {
