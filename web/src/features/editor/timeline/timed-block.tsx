@@ -202,7 +202,7 @@ export function TimedBlock(props: TimedBlockProps) {
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
         {texts?.map(({ text, ...seen }, n) => {
           const place = placed(seen);
-const part = textIn(text, isShown && hasEnds ? widthOf(place) - 2 * barPx : widthOf(place));
+          const part = textIn(text, isShown && hasEnds ? widthOf(place) - 2 * barPx : widthOf(place));
           const { startMs: firstMs } = placed(span);
           const inBlock = { startMs: place.startMs - firstMs, endMs: place.endMs - firstMs };
           return (
