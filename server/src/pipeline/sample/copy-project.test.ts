@@ -1,7 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ProjectRows } from '#db/queries/videos/samples.ts';
-import { clip, clipPlan, generation, moment, output, render, transcript, video } from '#db/schema.ts';
+import {
+  clip,
+  clipPlan,
+  generation,
+  mediaAnalysis,
+  moment,
+  output,
+  render,
+  transcript,
+  video,
+} from '#db/schema.ts';
 import { copyProject } from './copy-project.ts';
 
 const word = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -22,6 +32,7 @@ const rows = {
   renders: [
     { id: 'r', workspaceId: 'from', outputId: 'o', planId: 'p', storageKey: `from/v/clips/${word}.mp4` },
   ],
+  analyses: [{ id: 'a', workspaceId: 'from', videoId: 'v', body: { tracks: [{ id: 'shot0-face0' }] } }],
 } as unknown as ProjectRows;
 
 describe('a copy of a project', () => {
@@ -31,9 +42,9 @@ describe('a copy of a project', () => {
   const [one] = copy.rows.videos;
 
   test('has new ids that point to one another, in its own workspace', () => {
-    const { transcripts, generations, moments, clips, plans, outputs, renders } = copy.rows;
+    const { transcripts, generations, moments, clips, plans, outputs, renders, analyses } = copy.rows;
     const all = Object.values(copy.rows).flat();
-    expect(new Set(all.map(({ id }) => id)).size).toBe(8);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(9);
     expect(all.every(({ id, workspaceId }) => id.startsWith('n') && workspaceId === 'to')).toBe(true);
     expect(copy.videoId).toBe(one?.id);
     expect(transcripts[0]?.videoId).toBe(one?.id);
@@ -43,6 +54,8 @@ describe('a copy of a project', () => {
     expect(plans[0]).toMatchObject({ clipId: clips[0]?.id, transcriptId: transcripts[0]?.id });
     expect(outputs[0]).toMatchObject({ clipId: clips[0]?.id, ratio: '9:16' });
     expect(renders[0]).toMatchObject({ outputId: outputs[0]?.id, planId: plans[0]?.id });
+    // A plan names the faces by their own ids.
+    expect(analyses[0]).toMatchObject({ videoId: one?.id, body: { tracks: [{ id: 'shot0-face0' }] } });
   });
 
   test('names files of its own, below its own workspace and video, that cannot be guessed from the original', () => {
@@ -62,7 +75,7 @@ describe('a copy of a project', () => {
 });
 
 test('every column of these tables that holds an id or a file is called so', () => {
-  const tables = { video, transcript, generation, moment, clip, clipPlan, output, render };
+  const tables = { video, transcript, generation, moment, clip, clipPlan, output, render, mediaAnalysis };
   const named = Object.entries(tables).flatMap(([table, columns]) =>
     Object.entries(getTableColumns(columns))
       .filter(([, column]) => column.dataType === 'string' && /(_id|_key)$/.test(column.name))

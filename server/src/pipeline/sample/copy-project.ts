@@ -49,6 +49,7 @@ export function copyProject(
       plans: copyRows(rows.plans),
       outputs: copyRows(rows.outputs),
       renders: copyRows(rows.renders),
+      analyses: copyRows(rows.analyses),
     },
   };
 }

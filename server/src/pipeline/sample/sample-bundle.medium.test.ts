@@ -4,8 +4,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
+import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { readProject } from '#db/queries/videos/samples.ts';
-import { generation, jobRun, render, video, workspace } from '#db/schema.ts';
+import { generation, jobRun, mediaAnalysis, render, video, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeRender, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -46,6 +47,10 @@ async function finishedProject() {
   const sha256 = createHash('sha256').update(talk).digest('hex');
   await db.update(video).set({ sampleOf: fingerprint, sizeBytes: talk.length, sha256 });
   await db.update(generation).set({ status: 'completed' });
+  const span = { startMs: 0, endMs: 2000 };
+  const analyzer = { name: 'shots-and-faces', version: '7' };
+  const found = { shots: [{ ...span, detail: null }], faces: [], problem: null };
+  await db.transaction((tx) => insertAnalysis(tx, { video: made, span, analyzer }, found));
   return { fingerprint, rows: await readProject(db, made.id) };
 }
 
@@ -68,6 +73,9 @@ test('a shipped project is installed without a job, with its own files, and copi
   const { id } = sampleWorkspaceFor(plansOn);
   const [installed] = await db.select().from(render).where(eq(render.workspaceId, id));
   expect(installed?.sizeBytes).toBe('a small clip'.length);
+  // The editor offers the faces that were found.
+  const [analysis] = await db.select().from(mediaAnalysis).where(eq(mediaAnalysis.workspaceId, id));
+  expect(analysis).toMatchObject({ startMs: 0, endMs: 2000, body: { faces: [], problem: null } });
   const { missing, checksumMismatch } = await checkIntegrity(db, worker.storage, { graceMs: 0 });
   expect({ missing, checksumMismatch }).toEqual({ missing: [], checksumMismatch: [] });
 });

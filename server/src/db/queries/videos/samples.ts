@@ -5,6 +5,7 @@ import {
   clip,
   clipPlan,
   generation,
+  mediaAnalysis,
   moment,
   output,
   render,
@@ -81,6 +82,8 @@ export async function readProject(db: DbOrTx, videoId: string) {
           outputs.map(({ id }) => id),
         ),
       ),
+    // Without it the editor knows no faces.
+    analyses: await db.select().from(mediaAnalysis).where(eq(mediaAnalysis.videoId, videoId)),
   };
 }
 export type ProjectRows = Awaited<ReturnType<typeof readProject>>;
@@ -95,6 +98,7 @@ export async function insertProject(tx: Tx, rows: ProjectRows): Promise<void> {
   if (rows.plans.length > 0) await tx.insert(clipPlan).values(rows.plans);
   if (rows.outputs.length > 0) await tx.insert(output).values(rows.outputs);
   if (rows.renders.length > 0) await tx.insert(render).values(rows.renders);
+  if (rows.analyses.length > 0) await tx.insert(mediaAnalysis).values(rows.analyses);
 }
 
 const sampleIn = (workspaceId: string) =>
