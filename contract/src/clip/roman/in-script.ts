@@ -1,6 +1,6 @@
 import { findLanguage, type LanguageCode, type Script } from '../../languages.ts';
-import type { CaptionScript } from '../plan/caption-settings.ts';
 import { endsSentence } from '../captions/caption-lines.ts';
+import type { CaptionScript } from '../plan/caption-settings.ts';
 import { asciiDigit } from '../text/digit.ts';
 import { loanWord } from './loan-words.ts';
 import { devanagariWord, isFrequentHindi } from './native-word.ts';

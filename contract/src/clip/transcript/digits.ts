@@ -136,7 +136,10 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
     const thousands = counted ? readThousands(known, tokens, at, end) : null;
     if (thousands) {
       const thousand = at + thousands.length;
-      written.push(inDigits(words.slice(at, thousand), thousands.text), ...words.slice(thousand, thousand + 1));
+      written.push(
+        inDigits(words.slice(at, thousand), thousands.text),
+        ...words.slice(thousand, thousand + 1),
+      );
       at = thousand + 1;
       continue;
     }
@@ -250,7 +253,8 @@ function readPart(
 function readBelowHundred(known: NumberWords, tokenAt: (at: number) => string, at: number) {
   const value = known.small.get(tokenAt(at));
   if (value === undefined) return null;
-  const ones = known.joinsOnes && value >= 20 && value % 10 === 0 ? known.small.get(tokenAt(at + 1)) : undefined;
+  const ones =
+    known.joinsOnes && value >= 20 && value % 10 === 0 ? known.small.get(tokenAt(at + 1)) : undefined;
   return ones !== undefined && ones >= 1 && ones <= 9
     ? { value: value + ones, to: at + 2 }
     : { value, to: at + 1 };

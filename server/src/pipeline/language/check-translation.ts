@@ -108,7 +108,10 @@ interface Figure {
 }
 
 function valuesIn(text: string): Figure[] {
-  const ascii = text.normalize('NFC').replace(/\p{Nd}/gu, asciiDigit).replace(/(?<=\d)[,،](?=\d)/g, '');
+  const ascii = text
+    .normalize('NFC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?<=\d)[,،](?=\d)/g, '');
   return [...ascii.matchAll(/\d+(?:\.\d+)?/g)].map((match) => {
     const [figure] = match;
     const rest = ascii.slice(match.index + figure.length);

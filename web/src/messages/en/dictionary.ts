@@ -60,7 +60,8 @@ export const profanityEn = {
   stars: 'How stars look',
   sample: 'gutka',
   none: 'No bad words found in this clip. Mask one yourself in Words.',
-  noList: 'There is no built-in list for {{language}} yet. English and Hindi words are found, and those you add in Settings.',
+  noList:
+    'There is no built-in list for {{language}} yet. English and Hindi words are found, and those you add in Settings.',
   found_one: '{{count}} bad word found in this clip.',
   found_other: '{{count}} bad words found in this clip.',
   count_one: '{{count}} word masked in this clip.',
