@@ -26,7 +26,12 @@ interface Known {
  */
 async function send(
   answers: readonly Answer[],
-  { known = false, shared = false, sent = [], minutes = 1 }: Known & { sent?: number[]; minutes?: number } = {},
+  {
+    known = false,
+    shared = false,
+    sent = [],
+    minutes = 1,
+  }: Known & { sent?: number[]; minutes?: number } = {},
 ) {
   const requests: string[] = [];
   const remembered = new Map<string, string | null>(known || shared ? [['key', address]] : []);
@@ -46,8 +51,7 @@ async function send(
     },
     urlStorage: {
       findAllUploads: uploadsOf,
-      findUploadsByFingerprint: async (of: string) =>
-        (of === 'shared' ? shared : known) ? uploadsOf() : [],
+      findUploadsByFingerprint: async (of: string) => ((of === 'shared' ? shared : known) ? uploadsOf() : []),
       removeUpload: async (key: string) => void remembered.delete(key),
       addUpload: async (_: string, { uploadUrl }: { uploadUrl: string }) => {
         remembered.set('key', uploadUrl);
