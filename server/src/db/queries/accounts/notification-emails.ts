@@ -7,7 +7,7 @@ import { authUser, member } from './auth-tables.ts';
 /** Seconds in which an entry that its reader opens in the page needs no email. */
 const delaySeconds = 120;
 
-/** Whoever answers on one clip mostly goes on to the next: an email waits for further answers, no longer than this. Seconds. */
+/** A visitor who answers on one clip mostly goes on to the next: an email waits for more, no longer than this. Seconds. */
 const longestDelaySeconds = 600;
 
 /** Only these roles get emails of a kind; every member the others. */
