@@ -30,7 +30,13 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
-import { makeClipPlan, makeExport, makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
+import {
+  makeClipPlan,
+  makeExport,
+  makeOutputWithAncestors,
+  makeRender,
+  makeTranscript,
+} from '#testing/factories.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 
@@ -288,3 +294,18 @@ test('after an upgrade a file with the watermark is made again at its next downl
   const again = await get();
   expect([again.status, (await read())?.watermark]).toEqual([200, 'Made with Jhalak']);
 }, 120_000);
+
+test('an export with another watermark is the clip’s own file, where that was made again already', async () => {
+  const { db } = database;
+  const stored = await storedClip();
+  await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, stored.workspace.id));
+  const id = await makeExport(db, stored, { watermark: 'Made with Jhalak', finishedAt: new Date() });
+  const own = await makeRender(db, stored);
+  const file = path.join(web.dataDir, 'work', 'own.mp4');
+  await copyFile(talk, file);
+  await worker.storage.publish(file, own.storageKey);
+  const { status, headers } = await stored.asha.call('GET', `/api/downloads/exports/${id}`);
+  expect([status, headers.get('etag')]).toEqual([200, `"${own.sha256}"`]);
+  const [row] = await db.select().from(clipExport).where(eq(clipExport.id, id));
+  expect(row).toMatchObject({ storageKey: own.storageKey, watermark: null });
+});
