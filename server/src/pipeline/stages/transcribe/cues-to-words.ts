@@ -7,7 +7,7 @@ import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { mustBelong } from './must-belong.ts';
+import { endsAreTold, mismatchOf } from './must-belong.ts';
 import { endBehind, mostUnits, placeLines, type SpokenUnit } from './place-lines.ts';
 import { onlyMarks, spokenWords } from './spoken-text.ts';
 
@@ -55,13 +55,20 @@ export function textToLines(text: string, voiced: readonly Span[]): Word[][] {
     weight: words.reduce((sum, word) => sum + spokenWeight(word), 0),
     end,
   }));
-  // Without marks a rest may lie anywhere, and few sentences can be squeezed in wherever they are.
-  if (units.filter(({ end }) => end === 'sentence').length * 2 < Math.max(fewSentences, units.length)) {
+  const sentences = parts.filter(({ end }) => end === 'sentence');
+  const spreadAsWhole = () => {
     const words = spreadTurns(joined(parts), voiced);
     return parts.map((part) => words.splice(0, part.words.length));
-  }
+  };
+  // Few sentences can be squeezed in wherever they are.
+  if (sentences.length * 2 < fewSentences) return spreadAsWhole();
   const placed = placeLines(units, voiced);
-  mustBelong(placed, { units, voiced, wordsOf: (nth) => parts[nth]?.words ?? [] });
+  const detail = mismatchOf(placed, { units, voiced, wordsOf: (nth) => parts[nth]?.words ?? [] });
+  const lastWords = sentences.map(({ words }) => words.at(-1) ?? '');
+  if (detail && endsAreTold(placed, { lastWords, voiced }))
+    throw new UserError('text_not_spoken', { detail });
+  // Where no mark stands a rest may lie.
+  if (detail || sentences.length * 2 < units.length) return spreadAsWhole();
   let reachedMs = 0;
   return parts.map((part, nth) => {
     const span = placed.units[nth];

@@ -1,7 +1,7 @@
 import { clock, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { spokenWeight } from '@jhalak/contract/clip/subtitles/spoken-weight.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { ShownLine } from '#adapters/speech/speech.ts';
 import { leadOf, leftOut } from './fit-subtitles.ts';
 import { endBehind, mostUnits, type PlacedLines, placeLines, type SpokenUnit } from './place-lines.ts';
@@ -14,29 +14,47 @@ const nearEnd = 2;
 const pattern = { sentences: 40, gain: 0.1 };
 const quoted = 5;
 
-/** Throws UserError `text_not_spoken` with the place where text and sound do not belong together. */
-export function mustBelong(
+/** Where text and sound do not belong together; null: they do. */
+export function mismatchOf(
   placed: PlacedLines,
   text: {
     units: readonly SpokenUnit[];
     voiced: readonly Span[];
     wordsOf(unit: number): readonly string[];
   },
-): void {
+): Message | null {
   const { units, wordsOf } = text;
-  if (fitsBackwards(placed, text))
-    throw new UserError('text_not_spoken', { detail: message('text_of_another') });
+  if (fitsBackwards(placed, text)) return message('text_of_another');
   const gap = placed.gaps.find((one) => isMissing(one, units.length));
-  if (!gap) return;
+  if (!gap) return null;
   const { before, span } = gap;
   const [start, end] = [clock(span.startMs), clock(span.endMs)];
   const words = wordsOf(before - 1)
     .slice(-quoted)
     .join(' ');
-  throw new UserError('text_not_spoken', {
-    detail:
-      before === 0 ? message('text_gap_first', { start, end }) : message('text_gap', { start, end, words }),
-  });
+  return before === 0
+    ? message('text_gap_first', { start, end })
+    : message('text_gap', { start, end, words });
+}
+
+/** Rests from this length on are between sentences, milliseconds; so many of them, beside sentences, lie inside others. */
+const longRest = { ms: 600, inside: 0.2 };
+
+/**
+ * Whether the ends of sentences say enough to refuse their text: most have a mark, since lines may be broken anywhere, and
+ * the voice seldom rests long where none is, as it does where marks are left out.
+ */
+export function endsAreTold(
+  placed: PlacedLines,
+  { lastWords, voiced }: { lastWords: readonly string[]; voiced: readonly Span[] },
+): boolean {
+  const marked = lastWords.filter((word) => endBehind(word) === 'sentence').length;
+  const inside = voiced.filter(({ startMs: endMs }, nth) => {
+    const startMs = voiced[nth - 1]?.endMs ?? endMs;
+    if (endMs - startMs < longRest.ms) return false;
+    return placed.units.some((unit) => unit && unit.startMs < startMs && unit.endMs > endMs);
+  }).length;
+  return marked * 2 >= lastWords.length && inside <= longRest.inside * lastWords.length;
 }
 
 const isMissing = ({ before, voicedMs }: PlacedLines['gaps'][number], count: number): boolean =>

@@ -9,21 +9,32 @@ const names = 'घर नदी बाज़ार सवेरा किता�
 /** Numbers that look random and stay the same. */
 const drawn = (seed: number) => (Math.abs(Math.sin(seed) * 10_000) % 1) as number;
 
-/** Sentences of three to nine words, and the stretches in which they are said: 75 ms a letter, half a second of rest. */
-function talkOf(count: number, salt = 0): { lines: string[]; voiced: Span[] } {
+/**
+ * Sentences of three to `most` words, and the stretches in which they are said: 110 ms a letter, half a second of rest
+ * behind each, and inside it a breath of about `breathMs`.
+ */
+function talkOf(
+  count: number,
+  salt = 0,
+  { most = 9, breathMs = 0 } = {},
+): { lines: string[]; voiced: Span[] } {
   const lines: string[] = [];
   const voiced: Span[] = [];
   let nowMs = 500;
   for (let nth = 0; nth < count; nth++) {
-    const length = 3 + Math.floor(7 * drawn(nth + 1 + salt));
+    const length = 3 + Math.floor((most - 2) * drawn(nth + 1 + salt));
     const words = Array.from(
       { length },
       (_, at) => names[Math.floor(names.length * drawn(31 * nth + at + salt))],
     );
     lines.push(`${words.join(' ')}।`);
     const letters = [...words.join('')].filter((letter) => /\p{L}/u.test(letter)).length;
-    const endMs = nowMs + Math.round(letters * 110 * (0.9 + 0.2 * drawn(7 * nth + salt)) + length * 30);
-    voiced.push({ startMs: nowMs, endMs });
+    const saidMs = Math.round(letters * 110 * (0.9 + 0.2 * drawn(7 * nth + salt)) + length * 30);
+    const beforeMs = breathMs && Math.round(saidMs * (0.3 + 0.4 * drawn(5 * nth + salt)));
+    const restMs = Math.round(breathMs * (0.5 + drawn(11 * nth + salt)));
+    const endMs = nowMs + saidMs + restMs;
+    if (breathMs > 0) voiced.push({ startMs: nowMs, endMs: nowMs + beforeMs });
+    voiced.push({ startMs: nowMs + beforeMs + restMs, endMs });
     nowMs = endMs + 400 + Math.round(300 * drawn(nth * 3 + salt));
   }
   return { lines, voiced };
@@ -58,7 +69,34 @@ test('ten missing sentences are refused with the words before them', () => {
   expect(Math.abs(lines.findIndex((line) => line.endsWith(quoted)) - 24)).toBeLessThanOrEqual(3);
 });
 
-test('the text of another talk is refused', () => {
+test('ten missing sentences are found also where a breath in each sentence is as long as the rests between them', () => {
+  const { lines, voiced } = talkOf(45, 50, { breathMs: 400 });
+  for (const from of [12, 22]) {
+    const kept = lines.toSpliced(from, 10);
+    const [, quoted = ''] = /“(.*?)”/.exec(refusalOf(kept, voiced) ?? '') ?? [];
+    expect(Math.abs(kept.findIndex((line) => line.endsWith(quoted)) - (from - 1))).toBeLessThanOrEqual(3);
+  }
+});
+
+test('a text of half the talk is refused, one in which half of the marks are left out is taken', () => {
+  const { lines, voiced } = talkOf(60);
+  expect(refusalOf(lines.slice(0, 30), voiced)).toMatch(/more is said than is written/);
+  const unmarked = lines.map((line, nth) => (nth % 5 < 3 ? line.replace('।', '') : line));
+  expect(refusalOf([unmarked.join(' ')], voiced)).toBeNull();
+});
+
+test('a text without marks whose lines are broken anywhere, as they are copied from a player, is taken', () => {
+  const { lines, voiced } = talkOf(60);
+  const words = lines.join(' ').replaceAll('।', '').split(' ');
+  const broken = Array.from({ length: Math.ceil(words.length / 8) }, (_, nth) =>
+    words.slice(nth * 8, nth * 8 + 8).join(' '),
+  );
+  expect(refusalOf(broken, voiced)).toBeNull();
+});
+
+test('the text of another talk is refused, also one of long sentences', () => {
+  const long = { most: 50 };
+  expect(refusalOf(talkOf(42, 300, long).lines, talkOf(42, 0, long).voiced)).not.toBeNull();
   const { voiced } = talkOf(60);
   expect(refusalOf(talkOf(60, 99).lines, voiced)).not.toBeNull();
 });

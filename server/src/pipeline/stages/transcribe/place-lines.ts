@@ -27,8 +27,8 @@ export interface PlacedLines {
   cost: number;
 }
 
-/** Within this share of its length, and these milliseconds, a unit is usually spoken. */
-const spread = { share: 0.13, ms: 200 };
+/** Within this share of its length, and these milliseconds, a unit is usually spoken; more at each side that has no mark. */
+const spread = { share: 0.07, ms: 120, openMs: 100 };
 /** No unit is this much longer than its letters say. */
 const longest = { share: 2.5, ms: 2000 };
 /** What a stretch without text costs, and a unit without sound: more than units that fit badly. */
@@ -37,9 +37,9 @@ const gapCost = 14;
 const gapMsPerCost = 1500;
 /** What a rest costs where none is expected, and what its absence costs, for each end. */
 const restCost = {
-  sentence: (restMs: number) => 2.5 * (1 - Math.min(1, restMs / 600)),
+  sentence: (restMs: number) => 4 * (1 - Math.min(1, restMs / 600)),
   comma: (restMs: number) => 1 * (1 - Math.min(1, restMs / 250)),
-  none: (restMs: number) => Math.min(3, restMs / 250),
+  none: (restMs: number) => Math.min(4, restMs / 250),
 };
 /** Where a long stretch can be cut although it has no rest, milliseconds. */
 const gridMs = 400;
@@ -49,6 +49,8 @@ const mostRests = 1500;
 const band = { ms: 240_000, share: 0.05 };
 /** Paces that are tried first, as shares of the one that fills the whole sound. */
 const paces = [1.2, 1, 0.85, 0.7, 0.55];
+/** So many units before and behind one tell its pace. */
+const around = 12;
 
 interface Border {
   /** The voice stops and goes on, milliseconds. */
@@ -71,8 +73,12 @@ export function placeLines(units: readonly SpokenUnit[], voiced: readonly Span[]
   let best: PlacedLines = { units: units.map(() => null), gaps: [], cost: Number.POSITIVE_INFINITY };
   if (total <= 0 || weight <= 0) return best;
   for (const pace of paces) {
-    const first = placeAt(units, borders, (pace * total) / weight);
-    const placed = placeAt(units, borders, first.msPerWeight);
+    const first = placeAt(
+      units,
+      borders,
+      units.map(() => (pace * total) / weight),
+    );
+    const placed = placeAt(units, borders, pacesOf(units, first.voicedMs));
     if (placed.cost < best.cost) best = placed;
   }
   return best;
@@ -117,47 +123,62 @@ function bordersOf(voiced: readonly Span[]): Border[] {
 const notReached = -1;
 const notSpoken = -2;
 
+/** How fast each unit is spoken, milliseconds for each weight: as those around it are, since talk hurries and slows down. */
+function pacesOf(units: readonly SpokenUnit[], voicedMs: readonly (number | null)[]): number[] {
+  const ratios = units.map(({ weight }, nth) => (voicedMs[nth] ?? 0) / weight);
+  const median = (own: readonly number[]) =>
+    own.filter((ratio) => ratio > 0).toSorted((x, y) => x - y)[
+      Math.floor(own.filter((ratio) => ratio > 0).length / 2)
+    ];
+  const whole = median(ratios) ?? 0;
+  return ratios.map((_, nth) => median(ratios.slice(Math.max(0, nth - around), nth + around + 1)) ?? whole);
+}
+
+/** One pass with a pace, milliseconds for each weight, of every unit. */
 function placeAt(
   units: readonly SpokenUnit[],
   borders: readonly Border[],
-  msPerWeight: number,
-): PlacedLines & { msPerWeight: number } {
+  msPerWeight: readonly number[],
+): PlacedLines & { voicedMs: (number | null)[] } {
   const count = borders.length;
-  const total = borders[count - 1]?.voicedMs ?? 0;
-  const wholeMs = units.reduce((sum, { weight }) => sum + weight * msPerWeight, 0);
+  const voicedAt = Float64Array.from(borders, (border) => border.voicedMs);
+  const restAt = Float64Array.from(borders, ({ startMs, endMs }) => startMs - endMs);
+  const restsBefore = Float64Array.from(borders, ({ rests }) => rests);
+  const restsBehind = restsBefore.map((rests, at) => rests + restCost.none(restAt[at] ?? 0));
+  const total = voicedAt[count - 1] ?? 0;
+  const expectedMs = units.map(({ weight }, nth) => weight * (msPerWeight[nth] ?? 0));
+  const wholeMs = expectedMs.reduce((sum, ms) => sum + ms, 0);
   const reachMs = band.ms + band.share * total;
-  const restOf = (at: number) => (borders[at]?.startMs ?? 0) - (borders[at]?.endMs ?? 0);
-  const voicedAt = (at: number) => borders[at]?.voicedMs ?? 0;
   /** Cost of having said the units so far and ended at each border, and after a stretch without text. */
   let said = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   said[0] = 0;
   const began: Int32Array[] = [];
   const waited: Int32Array[] = [];
   let passedMs = 0;
-  for (const [nth, { weight, end }] of units.entries()) {
+  for (const [nth, { end }] of units.entries()) {
     const from = withGaps(said, borders, waited);
-    const expected = weight * msPerWeight;
-    const sigma = spread.share * expected + spread.ms;
+    const expected = expectedMs[nth] ?? 0;
+    const open = [units[nth - 1]?.end, end].filter((one) => one === 'none').length;
+    const sigma = spread.share * expected + spread.ms + spread.openMs * open;
     const most = longest.share * expected + longest.ms;
     const now = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
     const begin = new Int32Array(count).fill(notReached);
     passedMs += expected;
     const isLast = nth === units.length - 1;
     for (let to = 0; to < count; to++) {
-      const here = voicedAt(to);
+      const here = voicedAt[to] ?? 0;
       if (Math.abs(here - (passedMs / wholeMs) * total) > reachMs) continue;
       let cost = (from[to] ?? 0) + gapCost + expected / gapMsPerCost;
       let by = notSpoken;
-      const ends = to === count - 1 || isLast ? 0 : restCost[end](restOf(to));
+      const ends = to === count - 1 || isLast ? 0 : restCost[end](restAt[to] ?? 0);
       for (let at = to - 1; at >= 0; at--) {
-        const own = here - voicedAt(at);
+        const own = here - (voicedAt[at] ?? 0);
         if (own > most) break;
-        const inside = (borders[to]?.rests ?? 0) - (borders[at]?.rests ?? 0) - restCost.none(restOf(at));
-        const one =
-          (from[at] ?? 0) +
-          2.5 * Math.log1p(((own - expected) / sigma) ** 2 / 4) +
-          Math.max(0, inside) +
-          ends;
+        const inside = Math.max(0, (restsBefore[to] ?? 0) - (restsBehind[at] ?? 0));
+        const bare = (from[at] ?? 0) + inside + ends;
+        // Most ways to come here are too dear whatever the unit costs.
+        if (bare >= cost) continue;
+        const one = bare + 2.5 * Math.log1p(((own - expected) / sigma) ** 2 / 4);
         if (one < cost) [cost, by] = [one, at];
       }
       if (cost === Number.POSITIVE_INFINITY) continue;
@@ -168,12 +189,7 @@ function placeAt(
     said = now;
   }
   const last = withGaps(said, borders, waited);
-  const { voicedMs, ...placed } = traced(units, borders, began, waited);
-  const ratios = units.flatMap((unit, nth) => (voicedMs[nth] ? [voicedMs[nth] / unit.weight] : []));
-  return {
-    ...{ ...placed, cost: (last[count - 1] ?? 0) / units.length },
-    msPerWeight: ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? msPerWeight,
-  };
+  return { ...traced(units, borders, began, waited), cost: (last[count - 1] ?? 0) / units.length };
 }
 
 /** The same costs where a stretch without text may lie before each border; from which border it began, or −1, is noted. */
