@@ -103,14 +103,14 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
     async takenBytes(ids) {
       const names = ((await readdir(dir).catch(unlessMissing)) ?? []).filter((name) => ids.has(idOf(name)));
       const found = await Promise.all(
-        names.map(async (name) => ({
-          id: idOf(name),
-          file: await stat(path.join(dir, name)).catch(unlessMissing),
-        })),
+        names.map(async (name) => {
+          const file = await stat(path.join(dir, name)).catch(unlessMissing);
+          return file ? [{ id: idOf(name), sizeBytes: file.size, mtimeMs: file.mtimeMs }] : [];
+        }),
       );
       // One of each: what a killed process had stored of a source is lost, and the next attempt stores all of it.
-      found.sort((a, b) => (a.file?.mtimeMs ?? 0) - (b.file?.mtimeMs ?? 0));
-      const newest = new Map(found.map(({ id, file }) => [id, file?.size ?? 0]));
+      const oldestFirst = found.flat().sort((a, b) => a.mtimeMs - b.mtimeMs);
+      const newest = new Map(oldestFirst.map(({ id, sizeBytes }) => [id, sizeBytes]));
       return [...newest.values()].reduce((sum, size) => sum + size, 0);
     },
 

@@ -81,7 +81,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       leavePartsOnError: false,
     });
     const stop = () => void sending.abort().catch(() => undefined);
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
     // An error of the source is reported by the upload, which reads it.
     body.on('error', () => undefined);
     try {

@@ -61,6 +61,19 @@ test('the one that was not used for the longest time goes first', async () => {
   expect([a.seen.fetches, b.seen.fetches, c.seen.fetches]).toEqual([1, 2, 1]);
 });
 
+test('files that fill the limit stay, and the oldest goes for a single byte more', async () => {
+  for (const more of [0, 1]) {
+    const dir = path.join(folder, `full-${more}`);
+    const cache = createSourceCache({ dir, maxBytes: 10_000 });
+    for (const [key, sizeBytes] of [
+      ['a', 6000],
+      ['b', 4000 + more],
+    ] as const)
+      await cache.withFile(key, source(randomBytes(sizeBytes)), async () => undefined);
+    expect(await names(dir, 'files')).toHaveLength(2 - more);
+  }
+});
+
 test('copies make way where the volume is short, before a file comes and after a use; one in use stays', async () => {
   const dir = path.join(folder, 'short');
   let volumeBytes = spareBytes + 130_000;
