@@ -23,7 +23,7 @@ export interface PlacedLines {
   units: (Span | null)[];
   /** Stretches with a voice that no unit fills, with the unit before which each lies. */
   gaps: { before: number; voicedMs: number; span: Span }[];
-  /** Mean cost of a unit: about 1 where text and sound belong together. */
+  /** Mean cost of a unit: about 2 where text and sound belong together. */
   cost: number;
 }
 
@@ -64,7 +64,8 @@ interface Border {
 
 /**
  * Lays units of text over the stretches with a voice (in order, rests of 0.1 s and more between them) so that each has the
- * time its letters ask for and rests lie where sentences end: one pass of dynamic programming for each pace.
+ * time its letters ask for and rests lie where sentences end: for each pace one pass of dynamic programming, and one with the
+ * paces that it finds.
  */
 export function placeLines(units: readonly SpokenUnit[], voiced: readonly Span[]): PlacedLines {
   const borders = bordersOf(longRestsOf(voiced));
@@ -126,10 +127,10 @@ const notSpoken = -2;
 /** How fast each unit is spoken, milliseconds for each weight: as those around it are, since talk hurries and slows down. */
 function pacesOf(units: readonly SpokenUnit[], voicedMs: readonly (number | null)[]): number[] {
   const ratios = units.map(({ weight }, nth) => (voicedMs[nth] ?? 0) / weight);
-  const median = (own: readonly number[]) =>
-    own.filter((ratio) => ratio > 0).toSorted((x, y) => x - y)[
-      Math.floor(own.filter((ratio) => ratio > 0).length / 2)
-    ];
+  const median = (own: readonly number[]) => {
+    const spoken = own.filter((ratio) => ratio > 0).toSorted((a, b) => a - b);
+    return spoken[Math.floor(spoken.length / 2)];
+  };
   const whole = median(ratios) ?? 0;
   return ratios.map((_, nth) => median(ratios.slice(Math.max(0, nth - around), nth + around + 1)) ?? whole);
 }
