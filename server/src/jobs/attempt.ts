@@ -59,7 +59,6 @@ async function runHandler(
   log: Logger,
 ): Promise<void> {
   const { run, token } = claim;
-  const timeLimit = setTimeout(() => control.abort(new JobStopped('time limit')), job.timeoutMs);
   const progress = createProgressWriter({
     write: async (fraction, label) => {
       if (await writeJobProgress(deps.db, run.id, token, fraction, label))
@@ -76,8 +75,9 @@ async function runHandler(
       ...{ db: deps.db, token, signal: control.signal, workDir, log, progress: progress.report },
       write: (change) => onceDatabaseIsBack(() => writeAsOwner(deps, claim, change), control.signal),
     };
-    const result = await withGrace(job.run(ctx, payload), control.signal);
-    clearTimeout(timeLimit);
+    const timeLimit = setTimeout(() => control.abort(new JobStopped('time limit')), job.timeoutMs);
+    const running = job.run(ctx, payload);
+    const result = await withGrace(running, control.signal).finally(() => clearTimeout(timeLimit));
     await progress.close();
     control.signal.throwIfAborted();
     const status = await onceDatabaseIsBack(() => settleDone(deps, claim, result), control.signal);
@@ -87,7 +87,6 @@ async function runHandler(
     const stopped = control.signal.reason instanceof JobStopped ? control.signal.reason : null;
     await onceDatabaseIsBack(() => settleError(deps, claim, job, log, { error, stopped }), control.signal);
   } finally {
-    clearTimeout(timeLimit);
     if (workDir) await removeWorkFolder(workDir);
   }
 }
