@@ -185,7 +185,7 @@ const noHead =
 const clauseBreak =
   /^(?:because|if|when|while|but|so|then|unless|until|although|though|than|like|well|yeah|okay|how|why|what|where|not)$/;
 const disagree =
-  /^(?:(?:people|they|we|you|i|these|those|most|many) (?:is|was|has|does|isn't|wasn't|hasn't|doesn't|means|makes|needs)|(?:he|she|it|everyone|everybody|nobody|someone|anyone|nothing|everything|this) (?:are|were|have|do|don't|aren't|haven't))$/;
+  /^(?:(?:people|they|we|you|these|those|most|many) (?:was|wasn't)|(?:people|they|we|you|i|these|those|most|many) (?:is|has|does|isn't|hasn't|doesn't|means|makes|needs)|(?:he|she|it|everyone|everybody|nobody|someone|anyone|nothing|everything|this) (?:are|were|have|do|don't|aren't|haven't))$/;
 /** After which a clause begins where no mark shows it. */
 const edge =
   /^(?:and|but|or|so|because|cause|cuz|that|like|then|now|think|know|say|says|said|saying|believe|feel|guess|mean|means|where|well|actually|basically|while|realize|realized|okay|right|yeah)$/;

@@ -171,6 +171,7 @@ it.each([
     'Salt kills the roots of the mango',
   ],
   ['Every mango root will rot in the rain, right?', 'Every mango root will rot in the rain'],
+  ['I was never afraid of salt on our coast. It is. It was.', 'I was never afraid of salt on our coast'],
 ])('a title has no hesitation and is the clause that is claimed: %s', (text, title) => {
   expect(titleOf(text)).toBe(title);
 });
