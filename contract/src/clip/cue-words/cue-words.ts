@@ -762,7 +762,6 @@ export const cueWords: Record<LanguageCode, CueLists> = {
     follow me, see you in the next, see you next, until next time, bye bye, goodbye, before we start,
     let's get started, without further ado, quick break`),
     sentenceEndings: phrases(`
-    right, okay, yeah, actually, anymore, it, that, them, too, also, now, today, again, well, you know,
-    here, there`),
+    right, okay, yeah, anymore, it, them, too, now, today, again, well, you know, here, there`),
   },
 };

@@ -38,12 +38,26 @@ const neverLast: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
   or: wordSet('ଏକ ଏହି ସେହି ଏବଂ ମୋର ଆପଣଙ୍କ ବହୁତ'),
 };
 /** Words that go on with the sentence before them, although a verb stood there. */
-const neverFirst = wordSet(
+const neverFirst: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
+  en: wordSet(`is was are were be been has had have will would could should to of in on at by for from with as than into about out up
+    him them now back`),
+};
+const neverFirstAnywhere = wordSet(
   'कि ki की ना ही भी है हैं था थे थी থাকে যে که کہ ਕਿ કે என்று என்ற என அന്ന് എന്ന് എന്ന എന്നു అని ಎಂದು ਹੈ છે আহে তাহলে तर असं असे म्हणून',
 );
 
+/** Words that lean on what was said before and seldom begin a sentence: "that" is a conjunction, "like" a filler. */
+const seldomFirst: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
+  en: wordSet(`that this these those which or then also there him her them his their even though where who like same next sure right
+    see look actually`),
+};
+const moreOpenings: Partial<Record<LanguageCode, readonly string[]>> = {
+  en: phrases("i, i'm, i've, i'd, i'll, we'll, there's, let's, what's, let me, thank you"),
+};
+
 /** Finite verbs and conjunctions beyond the lists that rank passages, endings first. */
 const moreEndings: Partial<Record<LanguageCode, readonly string[]>> = {
+  en: phrases('else, ago, enough, together, true, wrong'),
   hi: phrases('-ूँगा, -एगा, -ेगा, -ेंगे, -ोगे, -िए, -एँ, -ें, करो, गया, गई, गए, दिया, किया, लिया, बनाए'),
   te: phrases(
     '-ైనది, మంచిది, పెద్దది, చిన్నది, -ోంది, -్తారా, -న్నారా, -ావా, -ాడా, -ుందా, -ాయా, -ామా, -ావు, -కూడదు, ఉండదు, రాదు, చేయదు, లేవు, లేరు, తెలుసా, అన్నమాట, సులభం, కష్టం, ముఖ్యం, ప్రత్యేకం, అవసరం, నిజం, సరదా, స్వాగతం',
@@ -61,10 +75,15 @@ const moreEndings: Partial<Record<LanguageCode, readonly string[]>> = {
 /** Tells the joints of a language by its lists. */
 export const jointsOf = onceFor((code: LanguageCode): Joints => {
   const closing = compileCues([...cueWords[code].sentenceEndings, ...(moreEndings[code] ?? [])]);
-  const opening = compileCues([...cueWords[code].danglingOpeners, ...cueWords[code].joiners]);
+  const opening = compileCues([
+    ...cueWords[code].danglingOpeners,
+    ...cueWords[code].joiners,
+    ...(moreOpenings[code] ?? []),
+  ]);
+  const continues = (next: string) => neverFirstAnywhere.has(next) || neverFirst[code]?.has(next) === true;
   return (tokens, at) => ({
     closes: closing(tokens, at) === 1,
-    opensNext: opening(tokens, at + 1) > 0,
-    binds: neverLast[code]?.has(tokens[at] ?? '') === true || neverFirst.has(tokens[at + 1] ?? ''),
+    opensNext: opening(tokens, at + 1) > 0 && seldomFirst[code]?.has(tokens[at + 1] ?? '') !== true,
+    binds: neverLast[code]?.has(tokens[at] ?? '') === true || continues(tokens[at + 1] ?? ''),
   });
 });

@@ -116,6 +116,17 @@ describe('sentences by the voice', () => {
     ]);
   });
 
+  it('go on in English behind a word that ends many where the next one belongs to it', () => {
+    const text = 'in the end you realize that they are all busy right now with other people';
+    expect(split(said(text), { language: 'en' })).toEqual([text]);
+  });
+
+  it('are never cut for their length behind a word that wants another', () => {
+    const sentences = split(said(Array(8).fill('small boats because they').join(' ')), { language: 'en' });
+    expect(sentences.length).toBeGreaterThan(1);
+    for (const text of sentences.slice(0, -1)) expect(text).toMatch(/boats$/);
+  });
+
   it('follow the language of a passage', () => {
     const hindi = 'हम सब लोग वहाँ रोज़ जाते थे |2 और मैं भी वहीं खेलता था';
     expect(split(said(`${hindi} so we said goodbye to them`), { language: 'en' })[0]).toBe(

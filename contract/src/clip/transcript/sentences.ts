@@ -193,13 +193,14 @@ function bestCut(run: Run, from: number): { to: number; end: SentenceEnd } {
   let best = { to: from + 1, end: 'length' as SentenceEnd, worth: Number.NEGATIVE_INFINITY };
   for (let to = from + 1; to < run.to && !exceeds(run, from, to); to += 1) {
     const gapMs = gapAfter(run.words, to - 1);
-    const { closes, opensNext } = run.joint(to - 1);
+    const { closes, opensNext, binds } = run.joint(to - 1);
     const comma = /[,;:،؛—–-]$/u.test(run.words[to - 1]?.text ?? '');
     const worth =
       Math.min(gapMs, sentencePauseMs) +
       (comma ? 300 : 0) +
       (closes ? 300 : 0) +
-      (opensNext ? 200 : 0) +
+      (opensNext ? 200 : 0) -
+      (binds ? 500 : 0) +
       // Fuller sentences first, and never a crumb of one or two words when there is a choice.
       (200 * (to - from)) / run.caps.words -
       (to - from < 3 ? 500 : 0);
