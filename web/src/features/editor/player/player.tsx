@@ -197,9 +197,9 @@ const playerLooks: Record<PlayerLook, string> = {
 };
 
 const pictureLooks: Record<PlayerLook, string> = {
-  stage: 'mt-1.5 flex-1 [&_[data-stage]]:rounded-xl',
-  bar: 'm-2 flex-1 [&_[data-stage]]:rounded-xl',
-  over: 'm-2 flex-1 [&_[data-stage]]:rounded-xl',
+  stage: 'mt-1.5 flex-1 jhalak-round-stage',
+  bar: 'm-2 flex-1 jhalak-round-stage',
+  over: 'm-2 flex-1 jhalak-round-stage',
   strip: 'h-(--picture) max-w-2/5 overflow-hidden rounded-md bg-stage',
 };
 
