@@ -17,7 +17,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     // An edit reaches every part of the editor that is in sight: what of it has not changed is not drawn again. The
     // windows and panels are left as they are: compiled, they would make the editor half as large again.
-    babel({ include: alwaysInSight, presets: [reactCompilerPreset()], sourceMap: false }),
+    // What cannot be compiled ends the build, unless it says 'use no memo': it would be drawn again without a word.
+    babel({
+      include: alwaysInSight,
+      presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })],
+      sourceMap: false,
+    }),
     tailwindcss(),
   ],
   resolve: {

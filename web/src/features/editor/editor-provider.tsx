@@ -57,6 +57,7 @@ const none: readonly [] = [];
 
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
+  'use no memo';
   const { video, source, groups, watermark, children } = props;
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
@@ -231,7 +232,7 @@ function useTried(trial: Trial): PlanEdit | null {
     };
     const forget = trial.subscribe(() => {
       if (trial.edit()) {
-        timer ??= setTimeout(show, waitMs.current);
+        if (timer === undefined) timer = setTimeout(show, waitMs.current);
         return;
       }
       clearTimeout(timer);

@@ -36,6 +36,7 @@ const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls; `choice` stands among them on a desktop and beside a small picture. */
 export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
+  'use no memo';
   const { t } = useTranslation();
   const {
     video,

@@ -184,6 +184,7 @@ function onSoughtFrame(video: HTMLVideoElement, listener: (shownAt: number) => v
 
 /** Puts an element in its place on the stage while the stage is there. */
 function useStandIn(video: HTMLVideoElement, src: string): React.RefObject<HTMLDivElement | null> {
+  'use no memo';
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     place.current?.append(video);
@@ -292,6 +293,7 @@ function Script({
   onCaptionsFailed,
   onDrawn,
 }: StageProps & { script: string; scale: number; onDrawn?: () => void }) {
+  'use no memo';
   const parent = useRef<HTMLDivElement>(null);
   const canvas = useRef<CaptionCanvas | null>(null);
   const first = useRef(script);

@@ -117,7 +117,7 @@ export function useView(durationMs: number, namesPx: number): View {
       event.preventDefault();
       const apartPx = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
       const middle = (one.clientX + other.clientX) / 2;
-      pinch ??= { apartPx, zoom: now.current.zoom, ms: at.current(middle) };
+      if (!pinch) pinch = { apartPx, zoom: now.current.zoom, ms: at.current(middle) };
       const px = middle - element.getBoundingClientRect().left - namesPx;
       zoomTo((pinch.zoom * apartPx) / pinch.apartPx, { ms: pinch.ms, px });
     };
