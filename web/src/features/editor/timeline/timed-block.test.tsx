@@ -101,7 +101,7 @@ it('is removed by Delete and opened by Enter', async () => {
 it('is dragged to a word', async () => {
   const { block, onChange } = await show();
   Object.assign(block, { setPointerCapture: () => undefined });
-  fireEvent.pointerDown(block, { button: 0, clientX: 1150 });
+  fireEvent.pointerDown(block, { button: 0, isPrimary: true, clientX: 1150 });
   fireEvent.pointerMove(block, { clientX: 1243 });
   fireEvent.pointerUp(block);
   expect(onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
@@ -110,7 +110,7 @@ it('is dragged to a word', async () => {
 describe('under a finger', () => {
   const dragged = (block: HTMLElement) => {
     Object.assign(block, { setPointerCapture: () => undefined });
-    const finger = { button: 0, pointerType: 'touch' };
+    const finger = { button: 0, pointerType: 'touch', isPrimary: true };
     fireEvent.pointerDown(block, { ...finger, clientX: 1150 });
     fireEvent.pointerMove(block, { ...finger, clientX: 1243 });
     fireEvent.pointerUp(block, finger);
@@ -126,6 +126,35 @@ describe('under a finger', () => {
     expect(shown.block.className).toContain('touch-none');
     dragged(shown.block);
     expect(shown.onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
+  });
+
+  it('an end is pulled where the playhead stands in its block; elsewhere the timeline scrolls', async () => {
+    const end = () => screen.getByRole('slider', { name: 'Card: 50: end' });
+    const other = await show();
+    expect(end().className).toContain('touch-pan-x');
+    dragged(end());
+    expect([other.onChange.mock.calls.length, other.onShow.mock.calls.length]).toEqual([0, 1]);
+    cleanup();
+    const shown = await show(0.1, null, undefined, true);
+    expect(end().className).toContain('touch-none');
+    dragged(end());
+    expect(shown.onChange).toHaveBeenCalledOnce();
+    expect(shown.onShow).not.toHaveBeenCalled();
+  });
+
+  it.each(['Card: 50', 'Card: 50: end'])('“%s” stays where a second finger zooms', async (name) => {
+    const { onChange, onShow } = await show(0.1, null, undefined, true);
+    const held = screen.getByRole('slider', { name });
+    Object.assign(held, { setPointerCapture: () => undefined });
+    const finger = { button: 0, pointerType: 'touch' };
+    fireEvent.pointerDown(held, { ...finger, pointerId: 1, isPrimary: true, clientX: 1150 });
+    fireEvent.pointerMove(held, { ...finger, pointerId: 1, isPrimary: true, clientX: 1160 });
+    fireEvent.pointerDown(held, { ...finger, pointerId: 2, isPrimary: false, clientX: 1250 });
+    fireEvent.pointerMove(held, { ...finger, pointerId: 2, isPrimary: false, clientX: 1343 });
+    fireEvent.pointerMove(held, { ...finger, pointerId: 1, isPrimary: true, clientX: 1050 });
+    fireEvent.pointerUp(held, { ...finger, pointerId: 2 });
+    fireEvent.pointerUp(held, { ...finger, pointerId: 1, isPrimary: true });
+    expect([onChange.mock.calls.length, onShow.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('has both ends at full size there, however short it is', async () => {

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
 import { placeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
+import { hold } from './hold.ts';
 import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
 import { nextEdge, shareOf } from './timeline-math.ts';
 import type { View } from './use-view.ts';
@@ -104,7 +105,7 @@ export function TimedBlock(props: TimedBlockProps) {
   const { t } = useTranslation();
   const { view, edit, span, name, texts, icon, look, isShown = false, isReachable = true } = props;
   const [trial, setTrial] = useState<Span | null>(null);
-  const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
+  const grip = useRef<{ moves: boolean; offsetMs: number } | null>(null);
   const shown = trial ?? span;
   const space: TimedSpace = { ...props, reachMs: reachPx / view.pxPerMs };
   /** Where in the video it lies. */
@@ -134,28 +135,27 @@ export function TimedBlock(props: TimedBlockProps) {
     if (next.startMs === span.startMs && next.endMs === span.endMs) return;
     props.onChange({ startMs: next.startMs, endMs: next.endMs });
   };
+  const drop = () => {
+    grip.current = null;
+    setTrial(null);
+  };
   const handlersOf = (kind: Grip) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
+      if (!hold(event, drop)) return;
       event.stopPropagation();
       // Elsewhere a finger scrolls, and a tap shows what it is on.
-      if (kind === 'move' && event.pointerType === 'touch' && !isShown) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = { kind, offsetMs: kind === 'move' ? clipMsAt(event.clientX) - span.startMs : 0 };
+      const moves = event.pointerType !== 'touch' || isShown;
+      grip.current = { moves, offsetMs: kind === 'move' ? clipMsAt(event.clientX) - span.startMs : 0 };
     },
     onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
-      if (grip.current) setTrial(gripped(kind, clipMsAt(clientX) - grip.current.offsetMs));
+      if (grip.current?.moves) setTrial(gripped(kind, clipMsAt(clientX) - grip.current.offsetMs));
     },
     onPointerUp: () => {
-      grip.current = null;
       if (trial) commit(trial);
-      else if (kind === 'move') props.onShow();
-      setTrial(null);
+      else if (grip.current && (kind === 'move' || !grip.current.moves)) props.onShow();
+      drop();
     },
-    onPointerCancel: () => {
-      grip.current = null;
-      setTrial(null);
-    },
+    onPointerCancel: drop,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
       const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
@@ -227,7 +227,8 @@ export function TimedBlock(props: TimedBlockProps) {
           {...slider(edge, t(`editor.timeline.block.${edge}`, { name }))}
           {...(!hasEnds && { tabIndex: -1 })}
           className={classNames(
-            'absolute inset-y-0 cursor-ew-resize touch-none after:absolute after:rounded-full',
+            'absolute inset-y-0 cursor-ew-resize after:absolute after:rounded-full',
+            isShown ? 'touch-none' : 'touch-pan-x',
             hasEnds ? 'w-6' : 'w-2',
             looksOfEnds(isShown, hasEnds)[edge],
           )}

@@ -17,6 +17,7 @@ import { CaptionRow } from './caption-row.tsx';
 import { ClipBand } from './clip-band.tsx';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Filmstrip } from './filmstrip.tsx';
+import { hold } from './hold.ts';
 import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
 import { TimedRows } from './timed-rows.tsx';
@@ -64,17 +65,11 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
   }, [clipId, plan, source.durationMs, toClip]);
 
   const seek = (event: PointerEvent<HTMLElement>) => {
-    // A second finger zooms.
-    if (event.button !== 0 || !event.isPrimary) return;
-    const track = event.currentTarget;
-    track.setPointerCapture(event.pointerId);
+    const signal = hold(event);
+    if (!signal) return;
     playback.seekSource(timeAt(event.clientX));
-    const held = new AbortController();
-    const { signal } = held;
     const move = (moved: globalThis.PointerEvent) => playback.seekSource(timeAt(moved.clientX));
-    track.addEventListener('pointermove', move, { signal });
-    for (const end of ['pointerup', 'pointercancel', 'pointerdown'] as const)
-      document.addEventListener(end, () => held.abort(), { signal, capture: true });
+    event.currentTarget.addEventListener('pointermove', move, { signal });
   };
 
   return (

@@ -5,6 +5,7 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { everyFrame } from '../player/shuttle.ts';
 import { useEditor } from '../use-editor.ts';
 import { endAt, startAt } from '../words/word-edges.ts';
+import { hold } from './hold.ts';
 import { nextEdge, snapped } from './timeline-math.ts';
 import type { View } from './use-view.ts';
 
@@ -56,12 +57,17 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     const by = event.key === 'ArrowRight' ? 1 : -1;
     commit(within(event.shiftKey ? nowMs + by * 100 : nextEdge(nowMs, edges, by)));
   };
+  const drop = () => {
+    stopScroll.current?.();
+    stopScroll.current = null;
+    drag.current = null;
+    trial.setEdit(null);
+  };
   const down = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+    if (!hold(event, drop)) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.focus();
-    event.currentTarget.setPointerCapture(event.pointerId);
     playback.pause();
     drag.current = { fromMs: nowMs, toMs: nowMs };
   };
@@ -91,13 +97,9 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
       : null;
   };
   const up = () => {
-    stopScroll.current?.();
-    stopScroll.current = null;
     if (!drag.current) return;
-    const { fromMs, toMs } = drag.current;
-    drag.current = null;
-    commit(toMs, fromMs);
-    trial.setEdit(null);
+    commit(drag.current.toMs, drag.current.fromMs);
+    drop();
   };
   return (
     <div
