@@ -232,6 +232,22 @@ describe('the faces of a clip', () => {
     ]);
   });
 
+  test('are offered for the whole clip where choosing one changes a shot', async () => {
+    const { playback } = await open({
+      ...known,
+      tracks: known.tracks.filter(({ id }) => id !== 'shot1-face0'),
+    });
+    fireEvent.click(kind('Split'));
+    playback.seekClip(7000);
+    await screen.findByText('Shot 3 of 3');
+    fireEvent.click(kind('Split'));
+    playback.seekClip(4000);
+    await screen.findByText('Shot 2 of 3');
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole clip' }));
+    // The others are tiles, and this one is a single view.
+    expect(screen.queryAllByRole('button', { name: /^Face/ })).toEqual([]);
+  });
+
   test('a kind for the whole clip leaves the shots alone that lack the people for it', async () => {
     const { changes } = await open(known);
     fireEvent.click(screen.getByRole('radio', { name: 'Whole clip' }));

@@ -118,7 +118,7 @@ function ScopePicker({ edit: { layout, people, alike, scope, setScope } }: { edi
 function SourceSection({ edit }: { edit: FrameEdit }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(0);
-  const { scene, people, everyone, scope } = edit;
+  const { scene, people, everyone } = edit;
   const selected = Math.min(chosen, scene.regions.length - 1);
   const regions = scene.regions.flatMap(({ target }, index) => {
     const name = regionNameOf(scene.kind, target, scene.regions.length);
@@ -126,7 +126,7 @@ function SourceSection({ edit }: { edit: FrameEdit }) {
   });
   const of = regions.find(({ index }) => index === selected) ?? regions[0];
   const region = of && scene.regions[of.index];
-  const offered = new Set(scope === 'clip' ? everyone.map(({ name }) => name) : people.map(nameOf));
+  const offered = edit.offeredIn(of?.index ?? 0);
   const hasFaces = region && everyone.some(({ name }) => offered.has(name));
   return (
     <PanelSection

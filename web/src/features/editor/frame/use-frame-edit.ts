@@ -34,6 +34,8 @@ export interface FrameEdit {
   scope: Scope;
   setScope(scope: Scope): void;
   showKind(kind: ShownKind): void;
+  /** By name, who can be shown in a region. */
+  offeredIn(region: number): ReadonlySet<string>;
   showPerson(region: number, name: string): void;
   /** Draws a box without saving it. */
   tryBox(region: number, atMs: number, box: Box): void;
@@ -77,17 +79,23 @@ export function useFrameEdit(): FrameEdit | null {
   };
   const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
     withBox(among, { scene: current, index: region, atMs, box }, of);
+  const personed = (index: number, name: string) => {
+    const among = scope === 'clip' ? scenesWith(layout.scenes, name, of) : scenes;
+    const person = [current, ...among]
+      .flatMap((one) => peopleOf(one, of.edit, of.tracks))
+      .find((one) => nameOf(one) === name);
+    return person ? withPerson(among, { scene: current, index, person }, of) : [];
+  };
   return {
     ...{ layout, of, ...shown, ...seen, everyone, isReady, scope, setScope },
     showKind: (kind) =>
       show(withKind(scope === 'clip' ? inClip(scenesFor(layout.scenes, kind, of)) : scenes, kind, of)),
-    showPerson: (index, name) => {
-      const among = scope === 'clip' ? scenesWith(layout.scenes, name, of) : scenes;
-      const person = [current, ...among]
-        .flatMap((one) => peopleOf(one, of.edit, of.tracks))
-        .find((one) => nameOf(one) === name);
-      if (person) show(withPerson(among, { scene: current, index, person }, of));
+    offeredIn: (index) => {
+      if (scope !== 'clip') return new Set(seen.people.map(nameOf));
+      const names = everyone.map(({ name }) => name);
+      return new Set(names.filter((name) => personed(index, name).length > 0));
     },
+    showPerson: (index, name) => show(personed(index, name)),
     tryBox: (region, atMs, box) => {
       const only = boxed(region, atMs, box, [current]);
       trial.setScenes(editScenes(layout.scenes, { action: 'show', ratio: layout.ratio, scenes: only }));
