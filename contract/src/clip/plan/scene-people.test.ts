@@ -67,6 +67,10 @@ describe('the people of a scene', () => {
     const glance = { ...track('shot3-face0', 22_500, 24_000, face(0.5, 0.1)), person: 'person2' };
     const before = track('shot4-face0', 5000, 10_500, face(0.5, 0.1));
     expect(peopleOfClip(edit, [glance, before])).toEqual([]);
+    // In a short scene there may be no other face.
+    expect(peopleOfClip(edit, [...named, glance, before], sceneAt(5500, 6000)).slice(2)).toEqual([
+      { name: 'person2', atMs: 22_500, box: face(0.5, 0.1) },
+    ]);
   });
 
   test('are not those who pass by', () => {

@@ -41,7 +41,7 @@ export const nameOf = ({ id, person }: Pick<FaceTrack, 'id' | 'person'>): string
 /** Who is seen for a shorter share of a scene, and for less than `seenMs`, passes by. */
 const seenShare = 0.3;
 const seenMs = 3000;
-/** Who is seen in a clip for less is not offered. */
+/** Who is seen in a clip for less is offered in the scene alone. */
 const shownMs = 1000;
 
 /** The faces of a scene, largest first; `edit` is the clip's edit list. */
@@ -65,8 +65,21 @@ export function peopleOf(
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
 }
 
-/** Who is seen for a second of a clip or more, for longest first. */
-export function peopleOfClip(edit: readonly Span[], tracks: readonly FaceTrack[]): ClipPerson[] {
+/** Who is seen for a second of a clip or more, for longest first, then who else is seen in the `shown` scene of it. */
+export function peopleOfClip(
+  edit: readonly Span[],
+  tracks: readonly FaceTrack[],
+  shown?: Pick<Scene, 'startMs' | 'endMs'>,
+): ClipPerson[] {
+  const everyone = longestFirst(edit, tracks, shownMs);
+  if (!shown) return everyone;
+  const missing = new Set(peopleOf(shown, edit, tracks).map(nameOf));
+  for (const { name } of everyone) missing.delete(name);
+  const here = missing.size > 0 ? longestFirst(sourceSpansOf(edit, shown), tracks, 0) : [];
+  return [...everyone, ...here.filter(({ name }) => missing.has(name))];
+}
+
+function longestFirst(edit: readonly Span[], tracks: readonly FaceTrack[], leastMs: number): ClipPerson[] {
   const seen = tracks.flatMap((track) => {
     const longest = edit
       .map((span) => ({ span, ms: overlapMs(track, span) }))
@@ -84,7 +97,7 @@ export function peopleOfClip(edit: readonly Span[], tracks: readonly FaceTrack[]
       ms: stretches.reduce((sum, { ms }) => sum + ms, 0),
       longest: stretches.toSorted((a, b) => b.ms - a.ms)[0],
     }))
-    .filter(({ ms }) => ms >= shownMs)
+    .filter(({ ms }) => ms >= leastMs)
     .toSorted((a, b) => b.ms - a.ms)
     .flatMap(({ name, longest }) => (longest ? [{ name, atMs: longest.atMs, box: longest.box }] : []));
 }

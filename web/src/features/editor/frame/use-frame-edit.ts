@@ -25,7 +25,7 @@ export interface FrameEdit {
   index: number;
   of: FrameOf;
   people: readonly ScenePerson[];
-  /** Who is seen in the clip, in all of its scenes in the same order. */
+  /** Who is seen in the clip, in all of its scenes in the same order, then who only passes by in this one. */
   everyone: readonly ClipPerson[];
   /** Whether the people are known, or known not to be. */
   isReady: boolean;
@@ -64,7 +64,7 @@ export function useFrameEdit(): FrameEdit | null {
     return { people: peopleOf(scene, of.edit, of.tracks), alike: scenesLike(layout.scenes, scene, of) };
   }, [layout, scene, of]);
   const tracks = found?.tracks ?? none;
-  const everyone = useMemo(() => (edit ? peopleOfClip(edit, tracks) : none), [edit, tracks]);
+  const everyone = useMemo(() => (edit ? peopleOfClip(edit, tracks, scene) : none), [edit, tracks, scene]);
   if (!layout || !shown || !of || !seen || shown.scene.kind === 'card') return null;
 
   const { alike } = seen;
