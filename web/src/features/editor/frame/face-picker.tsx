@@ -17,20 +17,20 @@ export interface FacePickerProps {
 /** The found people of a clip as pictures: one of them is in the region. */
 export function FacePicker({ everyone, offered, chosen, label, onChoose }: FacePickerProps) {
   const { t } = useTranslation();
-  const pictures = useFacePictures(everyone);
+  const pictureOf = useFacePictures(everyone);
   return (
     <fieldset className="-mt-2 flex flex-wrap gap-x-1 gap-y-2">
       <legend className="mb-1.5 text-soft text-xs">{label}</legend>
-      {everyone.map(({ name }, index) =>
-        offered.has(name) ? (
+      {everyone.map((person, index) =>
+        offered.has(person.name) ? (
           <button
-            key={name}
+            key={person.name}
             type="button"
-            aria-pressed={name === chosen}
-            onClick={() => onChoose(name)}
+            aria-pressed={person.name === chosen}
+            onClick={() => onChoose(person.name)}
             className="group grid min-w-16 justify-items-center gap-1.5 rounded-md px-1 py-1 text-soft text-xs hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
           >
-            <Face picture={pictures.get(name)} />
+            <Face picture={pictureOf(person)} />
             {t('editor.frame.face', { number: index + 1 })}
           </button>
         ) : null,

@@ -11,24 +11,31 @@ const heightPx = 320;
 
 const noPictures: ReadonlyMap<string, FacePicture> = new Map();
 
-/** A picture of each person by name, decoded once, while the clip does not play. */
-export function useFacePictures(people: readonly ClipPerson[]): ReadonlyMap<string, FacePicture> {
+/** Another clip, or another analysis, has other people by the same names. */
+const placeOf = ({ atMs, box }: ClipPerson): string => [atMs, box.x, box.y].join(' ');
+
+/** The picture of a person, decoded once, while the clip does not play. */
+export function useFacePictures(
+  people: readonly ClipPerson[],
+): (person: ClipPerson) => FacePicture | undefined {
   const { source, video, playback } = useEditor();
-  const known = useRef(new Map<string, { atMs: number; picture: FacePicture }>());
+  const known = useRef(new Map<string, FacePicture>());
   const [pictures, setPictures] = useState(noPictures);
   const src = source.video ? video.videoUrl : null;
   useEffect(() => {
-    const isMissing = ({ name, atMs }: ClipPerson) => known.current.get(name)?.atMs !== atMs;
+    const places = new Set(people.map(placeOf));
+    for (const place of known.current.keys()) if (!places.has(place)) known.current.delete(place);
+    const isMissing = (person: ClipPerson) => !known.current.has(placeOf(person));
     const missing = people.filter(isMissing);
     if (!src || missing.length === 0) return;
     const film = new Film({
       ...{ src, heightPx },
       onPicture() {
-        for (const { name, atMs, box } of missing) {
-          const still = film.still(atMs);
-          if (still) known.current.set(name, { atMs, picture: faceOf(still, box) });
+        for (const person of missing) {
+          const still = film.still(person.atMs);
+          if (still) known.current.set(placeOf(person), faceOf(still, person.box));
         }
-        setPictures(new Map([...known.current].map(([name, { picture }]) => [name, picture])));
+        setPictures(new Map(known.current));
         if (!missing.some(isMissing)) film.close();
       },
       mayWork: () => !playback.state().playing && playback.state().ready,
@@ -36,7 +43,7 @@ export function useFacePictures(people: readonly ClipPerson[]): ReadonlyMap<stri
     film.want(missing.map(({ atMs }) => atMs));
     return film.close;
   }, [people, src, playback]);
-  return pictures;
+  return (person) => pictures.get(placeOf(person));
 }
 
 /** What of a face's longer side is shown around it: its hair and chin. */
