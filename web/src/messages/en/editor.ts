@@ -208,7 +208,7 @@ export const editorEn = {
     thisShot: 'This shot',
     alikeShots: '{{count}} like this',
     wholeClip: 'Whole clip',
-    wholeClipHint: 'Every shot that has the people for it.',
+    wholeClipHint: 'Every shot with enough people for it. A moved box changes shots like this one.',
     bothShots: {
       alike: 'Both shots like this one',
       person: 'Both shots with this person',

@@ -207,7 +207,7 @@ export const editorHi: Words<typeof editorEn> = {
     thisShot: 'यही शॉट',
     alikeShots: 'ऐसे {{count}} शॉट',
     wholeClip: 'पूरी क्लिप',
-    wholeClipHint: 'हर वह शॉट जिसमें इसके लिए लोग हैं।',
+    wholeClipHint: 'उन सभी शॉट में, जिनमें इतने लोग दिखते हैं। बॉक्स खिसकाने से सिर्फ़ ऐसे शॉट बदलेंगे।',
     bothShots: {
       alike: 'ऐसे दोनों शॉट में',
       person: 'इसी व्यक्ति के दोनों शॉट में',
