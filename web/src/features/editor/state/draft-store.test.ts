@@ -167,6 +167,19 @@ describe('a clip whose words are still on their way', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('has it sent once where the page is opened again before they have arrived', async () => {
+    const { store, wordsArrive, calls, plans } = slowly();
+    void store.open('g', ['o']);
+    await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
+    store.change('g', { title: 'Counting' });
+    const left = store.leave();
+    const again = await open(calls);
+    expect(await again.store.settle('g')).toBe('saved');
+    wordsArrive();
+    await left;
+    expect([store.saving('g'), plans.map(({ title }) => title)]).toEqual(['saved', ['Numbers', 'Counting']]);
+  });
+
   it('is not shown without the changes that this browser keeps for it', async () => {
     const before = server();
     const { store: left } = await open(before.calls);

@@ -24,7 +24,7 @@ interface EarlyClip {
   /** Null where they could not be read. */
   plan: ClipPlan | null;
   serverVersion: number;
-  changes: readonly PlanEdit[];
+  changes: readonly { edit: PlanEdit; editId: string }[];
 }
 
 /**
@@ -124,7 +124,7 @@ export class DraftStore {
     this.#early.delete(groupId);
     this.#clips.put(clip);
     if (kept) this.#replay(groupId, kept.changes, kept.transcriptVersion);
-    for (const edit of changes) this.change(groupId, edit);
+    for (const { edit, editId } of changes) this.change(groupId, edit, editId);
     return true;
   }
 
@@ -184,8 +184,9 @@ export class DraftStore {
     const isWhole = madeFor === this.get(groupId)?.transcriptVersion;
     for (const one of changes) {
       if ('edit' in one) {
-        const edit = isWhole ? one.edit : withoutWords(one.edit);
-        if (edit) this.change(groupId, edit, isWhole ? one.editId : undefined);
+        const isSame = isWhole || wordsNamed(one.edit).length === 0;
+        const edit = isSame ? one.edit : withoutWords(one.edit);
+        if (edit) this.change(groupId, edit, isSame ? one.editId : undefined);
       } else this.#update(groupId, ({ draft }) => returned(draft, one.restoreVersion, one.editId));
     }
     if (!isWhole && changes.some((one) => 'edit' in one && wordsNamed(one.edit).length > 0))
@@ -256,9 +257,10 @@ export class DraftStore {
     const early = this.#early.get(groupId);
     if (!early) return;
     const { serverVersion } = early;
-    const changes = [...early.changes, edit];
+    // The clip may be opened again before its words have arrived, and send the change too.
+    const changes = [...early.changes, { edit, editId: newEditId() }];
     this.#early.set(groupId, { ...early, changes });
-    this.#memory.keep(groupId, { serverVersion, changes: changes.map((one) => ({ edit: one })) });
+    this.#memory.keep(groupId, { serverVersion, changes });
     this.#clips.notify();
   }
 
