@@ -82,6 +82,11 @@ test.each([
   ['Zindagi ki baat. Dosti ki baat', 'ज़िंदगी की बात. दोस्ती की बात'],
   ['log kehte hain, ki yeh galat hai', 'लोग कहते हैं, कि यह ग़लत है'],
   ['usne baat nahi ki', 'उसने बात नहीं की'],
+  ['tumne shaadi kyun ki?', 'तुमने शादी क्यों की?'],
+  ['maine kaha ki', 'मैंने कहा कि'],
+  ['sabse badi baat hai ki', 'सबसे बड़ी बात है कि'],
+  ['asli baat ye hai ki...', 'असली बात ये है कि...'],
+  ['usne bola ki… phir', 'उसने बोला कि… फिर'],
 ])('a capital that opens a sentence or a title hides no Hindi: %s', (typed, native) => {
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
 });

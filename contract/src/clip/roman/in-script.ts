@@ -94,22 +94,26 @@ function namesIn(texts: readonly string[]): ReadonlySet<number> {
   return names;
 }
 
-/** “Of” or “did”, and behind a word that a clause follows “that”. */
+/** “Of” or “did”, and behind a word that a clause follows “that”; what is done can stand before “did” at an end. */
 function kiOf(texts: readonly string[], at: number): string {
   const before = texts[at - 1] ?? '';
+  const told = bareOf(before).toLowerCase();
   const isLast = at === texts.length - 1 || endsSentence(texts[at] ?? '');
-  const opens = before === '' || /[,;:]$/.test(before) || clauseOpeners.has(bareOf(before).toLowerCase());
-  return opens && !isLast ? 'कि' : 'की';
+  const opens = before === '' || /[,;:]$/.test(before) || clauseOpeners.has(told);
+  return verbsBeforeClauses.has(told) || (opens && !isLast) ? 'कि' : 'की';
 }
 
 const bareOf = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 const nounMarks = new Set('ne ka ki ke ko se ji'.split(' '));
-const clauseOpeners = new Set(
+const verbsBeforeClauses = new Set(
   `hai hain hoon hun ho hoga hogi honge tha thi the thin kaha kahi kahe kaho kehta kehte kehti kehna kahna bola boli bole bolo bolta
   bolte bolti bolna socha socho sochta sochte sochti sochna suna suno sunna dekha dekho dekhna dekhta dekhte samjha samjhe
   samjho samjhao bataya batayi batao batana pata lagta lagti lage laga lagega jaante jante jaanta janta jaano maana mana
-  maano chahta chahte chahti chahiye poocha pucha poocho pucho likha yeh ye yahi woh wo jo kyun kyon jaise matlab itna itne
-  itni isliye isiliye na jab sakta sakte sakti gaya gayi gaye diya liya kiya`.split(/\s+/),
+  maano chahta chahte chahti chahiye poocha pucha poocho pucho likha sakta sakte sakti gaya gayi gaye diya liya
+  kiya`.split(/\s+/),
+);
+const clauseOpeners = new Set(
+  'yeh ye yahi woh wo jo kyun kyon jaise matlab itna itne itni isliye isiliye na jab'.split(' '),
 );
 
 /** The address, handle or hashtag that a word with its punctuation is: they stay in every language. Otherwise null. */
