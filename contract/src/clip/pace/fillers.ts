@@ -11,11 +11,13 @@ export interface FillerLists {
   means?: readonly string[];
   /** Words before which the filler carries a meaning: "iska" makes "iska matlab" "its meaning". */
   notAfter: readonly string[];
+  /** Words before which some of the fillers only carry a meaning: "ये लोग क्या कहते हैं". */
+  only?: readonly { words: readonly string[]; notAfter: readonly string[] }[];
 }
 
 const hindiGenitives = `
-  का, की, के, इसका, उसका, जिसका, किसका, मेरा, आपका, क्या, कोई, एक, लोग, सब, वो, वे, आप, हम, तुम, ka, ki, ke, iska, uska, jiska, kiska, mera, aapka,
-  kya, koi, ek, log, sab, wo, woh, aap, hum, tum`;
+  का, की, के, इसका, उसका, जिसका, किसका, मेरा, आपका, क्या, कोई, एक, ka, ki, ke, iska, uska, jiska, kiska, mera, aapka,
+  kya, koi, ek`;
 
 export const fillers: Record<LanguageCode, FillerLists> = {
   hi: {
@@ -24,19 +26,31 @@ export const fillers: Record<LanguageCode, FillerLists> = {
       `मतलब, यानी, यानि, यानी कि, मतलब कि, वो क्या है, क्या बोलते हैं, क्या कहते हैं, matlab, yaani, kya bolte hain`,
     ),
     notAfter: phrases(hindiGenitives),
+    only: [
+      {
+        words: phrases(`क्या बोलते हैं, क्या कहते हैं, kya bolte hain`),
+        notAfter: phrases(`लोग, सब, वे, आप, हम, तुम, log, sab, aap, hum, tum`),
+      },
+    ],
   },
   ta: {
     sounds: phrases(`ம்ம், ம், ஹ்ம், உம், அம், um, uh, umm, hmm`),
     words: phrases(`வந்து, அதாவது, என்ன சொல்றது, அப்புறம் வந்து, பாத்தீங்கன்னா, ஆக்சுவலா, athavathu, vandhu`),
-    notAfter:
-      phrases(`எடுத்து, கொண்டு, -க்கு, -இருந்து, -லேருந்து, -லிருந்து, இங்க, அங்க, இங்கே, அங்கே, என்னை, நீங்க, அவங்க,
-      eduthu, inga, anga, -kku, -irundhu, -lirundhu, -lerundhu`),
+    notAfter: phrases(`எடுத்து, கொண்டு, இங்க, அங்க, இங்கே, அங்கே, eduthu, inga, anga`),
+    only: [
+      {
+        words: phrases(`வந்து, vandhu`),
+        notAfter: phrases(`-க்கு, -இருந்து, -லேருந்து, -லிருந்து, என்னை, -kku, -irundhu, -lirundhu, -lerundhu`),
+      },
+      { words: phrases(`என்ன சொல்றது`), notAfter: phrases(`நீங்க, அவங்க`) },
+    ],
   },
   te: {
     sounds: phrases(`మ్మ్, మ్, హ్మ్, ఉమ్, అమ్, um, uh, umm, hmm`),
     words: phrases(`అంటే, ఏంటంటే, అంటే ఏంటంటే, ఏమంటారు, యాక్చువల్లీ, ante, entante`),
     means: phrases(`అంటే, ante`),
-    notAfter: phrases(`అని, ఏమి, ఎందుకు, ఎలా, అది, ఇది, మీరు, వాళ్ళు, వాళ్లు, దీన్ని, దాన్ని, ani, enduku`),
+    notAfter: phrases(`అని, ఏమి, ఎందుకు, ఎలా, అది, ఇది, ani, enduku`),
+    only: [{ words: phrases(`ఏమంటారు`), notAfter: phrases(`మీరు, వాళ్ళు, వాళ్లు, దీన్ని, దాన్ని`) }],
   },
   bn: {
     sounds: phrases(`উম, উম্ম, হুম, হুমম, অ্যাঁ, um, uh, umm, hmm`),
@@ -48,13 +62,15 @@ export const fillers: Record<LanguageCode, FillerLists> = {
     sounds: phrases(`अं, अँ, अम, उम, उम्म, हं, हम्म, um, uh, umm, hmm`),
     words: phrases(`म्हणजे, काय म्हणतात, अॅक्च्युअली, mhanje`),
     means: phrases(`म्हणजे, mhanje`),
-    notAfter: phrases(`याचा, त्याचा, ते, हे, काय, लोक, सगळे, तुम्ही, याला, त्याला, yacha, tyacha, te, he, lok`),
+    notAfter: phrases(`याचा, त्याचा, ते, हे, काय, yacha, tyacha, te, he`),
+    only: [{ words: phrases(`काय म्हणतात`), notAfter: phrases(`लोक, सगळे, तुम्ही, याला, त्याला`) }],
   },
   kn: {
     sounds: phrases(`ಹ್ಮ್, ಮ್, ಉಮ್, ಅಮ್, um, uh, umm, hmm`),
     words: phrases(`ಅಂದ್ರೆ, ಅಂದರೆ, ಏನಂತಾರೆ, ಆಕ್ಚುಲಿ, andre`),
     means: phrases(`ಅಂದ್ರೆ, ಅಂದರೆ, andre`),
-    notAfter: phrases(`ಅದು, ಇದು, ಯಾಕೆ, ಹಾಗೆ, ಏನು, ನೀವು, ಜನ, ಅವರು, ಇದನ್ನ, ಅದನ್ನ, adu, idu, yake, jana`),
+    notAfter: phrases(`ಅದು, ಇದು, ಯಾಕೆ, ಹಾಗೆ, ಏನು, adu, idu, yake`),
+    only: [{ words: phrases(`ಏನಂತಾರೆ`), notAfter: phrases(`ನೀವು, ಜನ, ಅವರು, ಇದನ್ನ, ಅದನ್ನ`) }],
   },
   ml: {
     sounds: phrases(`ഉം, ഹ്മ്, മ്മ്, um, uh, umm, hmm`),
@@ -66,18 +82,21 @@ export const fillers: Record<LanguageCode, FillerLists> = {
     sounds: phrases(`હં, હમ્મ, અં, ઉમ, um, uh, umm, hmm`),
     words: phrases(`મતલબ, એટલે, એટલે કે, શું કહેવાય, એક્ચ્યુઅલી, matlab, etle`),
     means: phrases(`એટલે, etle`),
-    notAfter: phrases(`નો, ની, નું, એનો, તેનો, આનો, આને, એને, તેને, શું, no, eno, teno, aano`),
+    notAfter: phrases(`નો, ની, નું, એનો, તેનો, આનો, શું, no, eno, teno, aano`),
+    only: [{ words: phrases(`શું કહેવાય`), notAfter: phrases(`આને, એને, તેને`) }],
   },
   pa: {
     sounds: phrases(`ਹਮਮ, ਹੰਮ, ਅੰ, ਉਮ, um, uh, umm, hmm`),
     words: phrases(`ਮਤਲਬ, ਯਾਨੀ, ਕੀ ਕਹਿੰਦੇ, matlab, yaani`),
-    notAfter: phrases(`ਦਾ, ਦੀ, ਦੇ, ਇਸਦਾ, ਉਸਦਾ, ਕੀ, ਲੋਕ, ਸਾਰੇ, ਤੁਸੀਂ, ਉਹ, da, di, de, isda, usda, ki`),
+    notAfter: phrases(`ਦਾ, ਦੀ, ਦੇ, ਇਸਦਾ, ਉਸਦਾ, ਕੀ, da, di, de, isda, usda, ki`),
+    only: [{ words: phrases(`ਕੀ ਕਹਿੰਦੇ`), notAfter: phrases(`ਲੋਕ, ਸਾਰੇ, ਤੁਸੀਂ`) }],
   },
   or: {
     sounds: phrases(`ହମ୍, ଉମ୍, ଅଁ, um, uh, umm, hmm`),
     words: phrases(`ମାନେ, କଣ କହନ୍ତି, mane`),
     means: phrases(`ମାନେ, mane`),
-    notAfter: phrases(`ର, ଏହାର, ତାର, କଣ, ଲୋକ, ଲୋକେ, ସମସ୍ତେ, ଆପଣ, ra, ehara, tara`),
+    notAfter: phrases(`ର, ଏହାର, ତାର, କଣ, ra, ehara, tara`),
+    only: [{ words: phrases(`କଣ କହନ୍ତି`), notAfter: phrases(`ଲୋକ, ଲୋକେ, ସମସ୍ତେ, ଆପଣ`) }],
   },
   as: {
     sounds: phrases(`উম, হুম, অঁ, um, uh, umm, hmm`),
@@ -88,7 +107,8 @@ export const fillers: Record<LanguageCode, FillerLists> = {
   ur: {
     sounds: phrases(`ام, امم, ہمم, اں, um, uh, umm, hmm`),
     words: phrases(`مطلب, یعنی, یعنی کہ, کیا کہتے ہیں, matlab, yaani`),
-    notAfter: phrases(`کا, کی, کے, اس کا, جس کا, کیا, کوئی, لوگ, سب, وہ, آپ, ka, ki, ke, iska, uska, kya`),
+    notAfter: phrases(`کا, کی, کے, اس کا, جس کا, کیا, کوئی, ka, ki, ke, iska, uska, kya`),
+    only: [{ words: phrases(`کیا کہتے ہیں`), notAfter: phrases(`لوگ, سب, آپ`) }],
   },
   en: {
     sounds: phrases(`um, umm, uh, uhh, uhm, er, erm, hmm, hm, mm, mhm`),

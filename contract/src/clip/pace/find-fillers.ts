@@ -30,7 +30,7 @@ export function findFillers(
 ): PaceCut[] {
   const inside = words.filter((word) => word.endMs > span.startMs && word.startMs < span.endMs);
   const tokens = inside.map(({ text }) => foldWord(text));
-  const { sounds, meaningful, means, guards } = matchersOf(findLanguage(language)?.code ?? 'en');
+  const { sounds, meaningful, means, isGuarded } = matchersOf(findLanguage(language)?.code ?? 'en');
   const cuts: PaceCut[] = [];
   for (let at = 1; at < inside.length - 1; at += 1) {
     const soundLength = sounds(tokens, at);
@@ -43,7 +43,7 @@ export function findFillers(
     const pauseMs = means(tokens, at) > 0 && !endsClause(around.before.text) ? meansPauseMs : wordPauseMs;
     const isAlone = isSound
       ? isPausedSound(around)
-      : isPausedWord(around, pauseMs) && guards(tokens, at - 1) === 0 && !asks(around.last.text);
+      : isPausedWord(around, pauseMs) && !isGuarded(tokens, at) && !asks(around.last.text);
     if (!isAlone || isOwnTurn(around)) continue;
     cuts.push(cutOf(around));
     at += length - 1;
@@ -100,17 +100,24 @@ interface Matchers {
   sounds: CueMatcher;
   meaningful: CueMatcher;
   means: CueMatcher;
-  guards: CueMatcher;
+  /** Whether a word stands before that of `at` that gives it a meaning. */
+  isGuarded: (tokens: readonly string[], at: number) => boolean;
 }
 
 /** English fillers stand in every language of India. */
 const matchersOf = onceFor((code: string): Matchers => {
   const own = code in fillers ? fillers[code as LanguageCode] : fillers.en;
   const lists = own === fillers.en ? [own] : [own, fillers.en];
+  const guards = compileCues(lists.flatMap(({ notAfter }) => notAfter));
+  const only = (own.only ?? []).map(
+    ({ words, notAfter }) => [compileCues(words), compileCues(notAfter)] as const,
+  );
   return {
     sounds: compileCues(lists.flatMap(({ sounds }) => sounds)),
     meaningful: compileCues(lists.flatMap(({ words }) => words)),
     means: compileCues(lists.flatMap(({ means = [] }) => means)),
-    guards: compileCues(lists.flatMap(({ notAfter }) => notAfter)),
+    isGuarded: (tokens, at) =>
+      guards(tokens, at - 1) > 0 ||
+      only.some(([words, notAfter]) => words(tokens, at) > 0 && notAfter(tokens, at - 1) > 0),
   };
 });
