@@ -135,7 +135,7 @@ function Playhead({ view }: { view: ReturnType<typeof useView> }) {
       ref={line}
       aria-hidden
       // Its head stands below the times of the ruler.
-      className="pointer-events-none absolute top-3.5 bottom-0 max-md:bottom-1 -left-px z-10 w-0.5 bg-ink will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-2 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_60%,100%_100%,0_100%,0_60%)]"
+      className="pointer-events-none absolute top-3.5 bottom-0 max-md:bottom-1 -left-px z-10 w-0.5 bg-ink shadow-[0_0_0_1px_var(--color-surface)] will-change-transform before:absolute before:top-0 before:-left-1.25 before:h-2 before:w-3 before:bg-ink before:[clip-path:polygon(50%_0,100%_60%,100%_100%,0_100%,0_60%)]"
     />
   );
 }
