@@ -37,6 +37,18 @@ Ankur Warikoo | en | ankur variku spoke | Ankur Warikoo spoke
 Ankur Warikoo | hi | अंकुर वारिकू ने | Ankur Warikoo ने
 Ankur Warikoo | hi | अंकुर वरीकू ने | Ankur Warikoo ने
 Meesho | hi | मीशो पर | Meesho पर
+Krishna | hi | तब कृष्ण ने कहा | तब Krishna ने कहा
+Chanakya | hi | चाणक्य ने कहा | Chanakya ने कहा
+Vivekananda | hi | स्वामी विवेकानंद ने | स्वामी Vivekananda ने
+Vedanta | hi | वेदांत में लिखा | Vedanta में लिखा
+Govind | hi | गोविंद ने | Govind ने
+Krishna | bn | কৃষ্ণ বলল | Krishna বলল
+Shiva | hi | तब शिव ने | तब Shiva ने
+Ashoka | hi | सम्राट अशोक ने | सम्राट Ashoka ने
+Arjuna | hi | अर्जुन ने | Arjuna ने
+Ramayana | hi | रामायण में लिखा | Ramayana में लिखा
+Upanishada | hi | उपनिषद में | Upanishada में
+Yoga | hi | योग करो | Yoga करो
 Bhavish Aggarwal | en | bhavesh agarwal of | Bhavish Aggarwal of
 Bhavish Aggarwal | hi | भाविश अग्रवाल ने | Bhavish Aggarwal ने
 Lenskart | en | lens cart store | Lenskart store
@@ -106,6 +118,8 @@ test.each([
   ['Suresh', 'hi', 'सुदेश ने'],
   ['Anita', 'hi', 'अमिता ने'],
   ['Aditya', 'hi', 'अदिति ने'],
+  ['Aruna', 'hi', 'अरुण ने'],
+  ['Vijaya', 'hi', 'विजय ने'],
 ])('another name or word than %s stays in %s: %s', (spelling, language, heard, right = heard) => {
   expect(written(heard, language, [name(spelling)])).toBe(right);
 });
