@@ -70,6 +70,9 @@ test.each([
   ['aaj Razorpay aur PhonePe ki baat', 'आज Razorpay और PhonePe की बात'],
   ['Zerodha ne kaha ki paisa lagao', 'Zerodha ने कहा कि पैसा लगाओ'],
   ['Zerodha dekho. maine Zerodha kholi', 'Zerodha देखो. मैंने Zerodha खोली'],
+  ['Rahul aur Priya ki baat', 'Rahul और Priya की बात'],
+  ['Myntra ka sale', 'Myntra का sale'],
+  ['Ambani ji aaye', 'Ambani जी आए'],
   ['lakhon log', 'लाखों लोग'],
 ])('digits and names stay as they are typed, and “ki” is what its place says: %s', (typed, native) => {
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
@@ -80,6 +83,9 @@ test.each([
   ['Bachpan mein maine padhai ki. Sapne dekhe', 'बचपन में मैंने पढ़ाई की. सपने देखे'],
   ['Meri Kahani Suno', 'मेरी कहानी सुनो'],
   ['Zindagi ki baat. Dosti ki baat', 'ज़िंदगी की बात. दोस्ती की बात'],
+  ['Sach ki baat. Bijli ki baat. Pyaas ki baat', 'सच की बात. बिजली की बात. प्यास की बात'],
+  ['Namak ka swaad. Khet se aaya', 'नमक का स्वाद. खेत से आया'],
+  ['Baalon ka tel. Dilli ki baat', 'बालों का तेल. दिल्ली की बात'],
   ['log kehte hain, ki yeh galat hai', 'लोग कहते हैं, कि यह ग़लत है'],
   ['usne baat nahi ki', 'उसने बात नहीं की'],
   ['tumne shaadi kyun ki?', 'तुमने शादी क्यों की?'],

@@ -74,8 +74,8 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
 
 /**
  * The places of names that are typed in Latin letters: words with a capital that are no frequent words of Hindi. At the
- * start of a sentence a capital tells of a name only before another name, before what marks a noun, or where the word has
- * one elsewhere; in a title it tells nothing.
+ * start of a sentence a capital tells of a name only in a frequent one, before another name, before “ne” or “ji”, or where
+ * the word has one elsewhere; in a title it tells nothing.
  */
 function namesIn(texts: readonly string[]): ReadonlySet<number> {
   const words = texts.map(bareOf);
@@ -87,7 +87,8 @@ function namesIn(texts: readonly string[]): ReadonlySet<number> {
     const word = words[at] ?? '';
     const isName = /^[A-Z][a-z]|[a-z][A-Z]/.test(word) && !isFrequentHindi(word);
     const isTold = () =>
-      (!endsSentence(texts[at] ?? '') && (names.has(at + 1) || nounMarks.has(words[at + 1] ?? ''))) ||
+      frequentNames.has(word) ||
+      (!endsSentence(texts[at] ?? '') && (names.has(at + 1) || /^(?:ne|ji)$/.test(words[at + 1] ?? ''))) ||
       words.some((other, place) => other === word && !begins(place));
     if (isName && (!begins(at) || /[a-z][A-Z]/.test(word) || isTold())) names.add(at);
   }
@@ -104,7 +105,16 @@ function kiOf(texts: readonly string[], at: number): string {
 }
 
 const bareOf = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-const nounMarks = new Set('ne ka ki ke ko se ji'.split(' '));
+/** Names that are no nouns as well: “Vikas ki baat” may be of progress. */
+const frequentNames = new Set(
+  `Aarav Aditya Ajay Akshay Amit Anil Anjali Ankit Ankita Ankur Anushka Arjun Arun Ashish Ashok Ayush Deepika
+  Dhruv Divya Ganesh Gaurav Hitesh Ishita Kabir Karan Kartik Krishna Kunal Lakshmi Mahesh Manish Manoj Meera Mohan
+  Mohit Mukesh Naveen Neha Nikhil Nitin Pallavi Pankaj Piyush Pradeep Pranav Prashant Priya Priyanka Radha Rahul Rajesh Rakesh
+  Ramesh Ranveer Ravi Ritesh Ritika Riya Rohan Rohit Sachin Salman Sandeep Sanjay Saurabh Shivam Shreya Shubham Siddharth Simran
+  Sneha Sonia Sunil Sunita Suresh Tanmay Tanya Tarun Varun Vikram Vinod Virat Vishal
+  Adani Ambani Gupta Kapoor Kamath Khan Kohli Modi Patel Sharma Singh Tata Verma
+  Infosys Meesho Paytm Razorpay Reliance Zepto Zerodha Zomato`.split(/\s+/),
+);
 const verbsBeforeClauses = new Set(
   `hai hain hoon hun ho hoga hogi honge tha thi the thin kaha kahi kahe kaho kehta kehte kehti kehna kahna bola boli bole bolo bolta
   bolte bolti bolna socha socho sochta sochte sochti sochna suna suno sunna dekha dekho dekhna dekhta dekhte samjha samjhe

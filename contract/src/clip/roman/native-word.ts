@@ -49,7 +49,7 @@ const englishOfTalk = new Set(
 function isEnglish(typed: string): boolean {
   if (
     isInLexicon(typed) ||
-    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|[^aeiou]y$|[^aeiou]{2}ed$|ss$|c(?!c?h)|([bdfglpt])\1(?:e?d|s)?$/.test(
+    /tion|sion|ght|^wr|ck|x|ea[^aeiou]|ing$|ness$|ment$|[^aeiou]y$|^[bglmns]y[^aeiou]|[^aeiou]{2}ed$|ss$|c(?!c?h)|([bdfglpt])\1(?:e?d|s)?$/.test(
       typed,
     )
   )
