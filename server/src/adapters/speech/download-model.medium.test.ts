@@ -73,6 +73,7 @@ const port = () => (server.address() as AddressInfo).port;
 const steps: [string, number, number | null][] = [];
 interface Values {
   retryAfterMs?: number[];
+  onceBegunMs?: number[];
   signal?: AbortSignal;
   model?: Partial<CatalogueModel>;
 }
@@ -83,6 +84,7 @@ const download = (values: Values = {}) => {
     modelsDir,
     signal: values.signal ?? AbortSignal.timeout(60_000),
     retryAfterMs: values.retryAfterMs ?? [1, 1],
+    onceBegunMs: values.onceBegunMs ?? [],
     onProgress: (...step) => steps.push(step),
   });
 };
@@ -144,6 +146,21 @@ test('a connection that is cut more often than there are pauses is continued as 
   await download();
   expect(requests).toHaveLength(7);
   expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('the long pauses are for a download that has begun: a server that gives nothing is given up before them', async () => {
+  answer = (_, response) => response.writeHead(503).end();
+  expect((await failure({ onceBegunMs: [1, 1] })).message).toContain('the server answered 503');
+  expect(requests).toHaveLength(3);
+  serve(await makeArchive(goodFiles), [50_000]);
+  const begun = answer;
+  answer = (request, response) => {
+    begun(request, response);
+    answer = (_, busy) => busy.writeHead(503).end();
+  };
+  requests = [];
+  await failure({ onceBegunMs: [1, 1] });
+  expect(requests).toHaveLength(5);
 });
 
 test('a server that always begins anew and is cut at the same byte is given up', async () => {

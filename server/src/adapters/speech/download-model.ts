@@ -17,6 +17,7 @@ export interface DownloadCall {
   /** Bytes fetched, then bytes of the archive unpacked; the total is null where the server does not tell. */
   onProgress(step: 'download' | 'unpack', doneBytes: number, totalBytes: number | null): void;
   retryAfterMs?: readonly number[];
+  onceBegunMs?: readonly number[];
 }
 
 /**
@@ -49,6 +50,7 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
       partPath: archivePath,
       signal,
       retryAfterMs: call.retryAfterMs ?? usualRetryAfterMs,
+      onceBegunMs: call.onceBegunMs ?? usualOnceBegunMs,
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
     await unpack(call, archivePath, unpackDir);
@@ -69,8 +71,9 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
   }
 }
 
-/** The last ones outlast the restart of a router. */
-const usualRetryAfterMs = [1_000, 5_000, 15_000, 30_000, 120_000, 300_000];
+const usualRetryAfterMs = [1_000, 5_000, 15_000, 30_000];
+/** They outlast the restart of a router. */
+const usualOnceBegunMs = [120_000, 300_000];
 
 /** Says which process writes the archive of a model: two would spoil it. */
 const writerFileOf = (archivePath: string) => `${archivePath}.writer`;

@@ -19,6 +19,8 @@ interface FetchCall {
    * the first pause follows. Milliseconds.
    */
   retryAfterMs: readonly number[];
+  /** Further pauses, once some of the file is here: an address that never gave anything is soon given up. */
+  onceBegunMs?: readonly number[];
   onProgress(doneBytes: number, totalBytes: number | null): void;
 }
 
@@ -46,7 +48,8 @@ async function fetchResumable(call: FetchCall): Promise<void> {
       // Some GB on a home line are cut often: only tries that came no further than those before use up the pauses.
       if (haveBytes > reachedBytes) attempt = 0;
       reachedBytes = Math.max(reachedBytes, haveBytes);
-      const pauseMs = call.retryAfterMs[attempt];
+      const further = reachedBytes > 0 ? (call.onceBegunMs ?? []) : [];
+      const pauseMs = [...call.retryAfterMs, ...further][attempt];
       if (pauseMs === undefined || isFinal(error)) throw error;
       await sleep(pauseMs, undefined, { signal: call.signal });
     }
