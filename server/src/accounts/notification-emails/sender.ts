@@ -7,6 +7,7 @@ import {
   claimNotificationEmail,
   dropNotificationEmail,
   findNotificationEmail,
+  giveUpNotificationEmail,
   type NotificationEmail,
   postponeNotificationEmail,
 } from '#db/queries/accounts/notification-emails.ts';
@@ -43,8 +44,8 @@ export async function sendNotificationEmails(options: NotificationEmailOptions):
       await dropNotificationEmail(db, email);
     } catch (error) {
       log.warn({ err: error, notification: email.notificationId }, 'an email could not be sent');
-      if (email.attempts >= maxAttempts) await dropNotificationEmail(db, email);
-      else await postponeNotificationEmail(db, email);
+      await giveUpNotificationEmail(db, email, maxAttempts);
+      await postponeNotificationEmail(db, email);
     }
   }
 }

@@ -140,6 +140,35 @@ test('answers to one project come in one email to each reader, also where some o
   expect(later.emails[0]?.subject).toBe('2 answers about “Chai Talks”');
 });
 
+test('of answers to one project each has its own attempts, and one that is being sent is left alone', async () => {
+  const asha = await signedUp(web);
+  const { workspaceId } = asha.user;
+  const { id: videoId } = await makeVideo(db, { id: workspaceId });
+  const answered = async (name: string, attempts: number) => {
+    await insertNotification(db, {
+      ...{ workspaceId, videoId, kind: 'feedback' },
+      params: { title: 'Bread', name, answer: 'approved' },
+    });
+    const own = sql`notification_id = (select id from jhalak.notification where params ->> 'name' = ${name})`;
+    await db.update(notificationEmail).set({ attempts }).where(own);
+    return own;
+  };
+  await answered('Meera of yesterday', 9);
+  await answered('Ravi of today', 0);
+  await laterOn();
+  expect(await send(mailbox({ fails: true }))).toBe(0);
+  expect(await db.select({ attempts: notificationEmail.attempts }).from(notificationEmail)).toEqual([
+    { attempts: 1 },
+  ]);
+  const elsewhere = await answered('Zoya elsewhere', 1);
+  await laterOn();
+  await db.update(notificationEmail).set({ nextTryAt: sql`now() + interval '5 minutes'` }).where(elsewhere);
+  const box = mailbox();
+  expect([await send(box), await db.$count(notificationEmail)]).toEqual([1, 1]);
+  expect(box.emails[0]?.subject).toBe('Ravi of today approved “Bread”');
+  await db.delete(notificationEmail);
+});
+
 test('an email about an answer waits for the next one, ten minutes at most', async () => {
   const asha = await signedUp(web);
   const { workspaceId } = asha.user;

@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, asc, eq, getTableName, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { notification, notificationEmail, notificationRead, video } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
@@ -64,8 +64,8 @@ async function hasAccounts(db: DbOrTx): Promise<boolean> {
 export type NotificationEmail = NonNullable<Awaited<ReturnType<typeof claimNotificationEmail>>>;
 
 /**
- * Takes the email that waits longest, and with one about an answer to a project the `others` about it; no other process
- * gets them for five minutes. Null: none is due.
+ * Takes the email that waits longest, and with one about an answer to a project the `others` about it that were never tried
+ * or are due; no other process gets them for five minutes. Null: none is due.
  */
 export async function claimNotificationEmail(db: Db) {
   return db.transaction(async (tx) => {
@@ -89,6 +89,7 @@ export async function claimNotificationEmail(db: Db) {
         join ${notification} as told on told.id = one.notification_id
         join ${notification} as own on own.id = ${due.notificationId} and own.video_id = told.video_id
         where own.kind = 'feedback' and told.kind = own.kind and told.id <> own.id and one.user_id = ${due.userId}
+          and (one.attempts = 0 or one.next_try_at <= now())
         for update of one skip locked
       ) as same
       where email.notification_id = same.notification_id and email.user_id = ${due.userId}
@@ -124,16 +125,25 @@ export const findNotificationEmail = (
     )
     .orderBy(asc(notification.createdAt), asc(notification.id));
 
-/** It was sent, or is not tried any more. */
+/** It was sent, or is not needed. */
 export async function dropNotificationEmail(db: DbOrTx, email: NotificationEmail): Promise<void> {
   await db.delete(notificationEmail).where(isThis(email));
+}
+
+/** Drops what was tried so often; its `others` may have come later. */
+export async function giveUpNotificationEmail(
+  db: DbOrTx,
+  email: NotificationEmail,
+  maxAttempts: number,
+): Promise<void> {
+  await db.delete(notificationEmail).where(and(isThis(email), gte(notificationEmail.attempts, maxAttempts)));
 }
 
 /** Tries again later: after two minutes, then twice as long each time. */
 export async function postponeNotificationEmail(db: DbOrTx, email: NotificationEmail): Promise<void> {
   await db
     .update(notificationEmail)
-    .set({ nextTryAt: sql`now() + interval '1 minute' * power(2, least(${email.attempts}, 10))` })
+    .set({ nextTryAt: sql`now() + interval '1 minute' * power(2, least(${notificationEmail.attempts}, 10))` })
     .where(isThis(email));
 }
 
