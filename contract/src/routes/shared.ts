@@ -62,8 +62,8 @@ export const getShared = route('getShared', 'GET /shared/{token}', {
     /** Null: the link needs its password. */
     page: sharedPageSchema.nullable(),
     /**
-     * Whose page it is, on plans with white-label: in place of ours, before the password as well. The brand kit that its clips
-     * were made with; of several, or without one, the default kit.
+     * Whose page it is, on plans with white-label: in place of ours, before the password as well. The one brand kit that was
+     * named for its clips, else the default kit; null where several were named.
      */
     brand: pageBrandSchema.nullable(),
   }),

@@ -5,7 +5,7 @@ import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
-import { findKitOfShared, findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
+import { findKitsOfShared, findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import { hasFeature } from '#entitlements/features.ts';
@@ -46,14 +46,16 @@ const shownTitle = (video: VideoRow, bestClip: string | undefined): string =>
 type ShownLink = Pick<SharedLink, 'workspaceId' | 'videoId' | 'clipId'>;
 
 /**
- * The brand kit that the clips of a link were made with, else the workspace's default one; null where its plan does not put
- * its own brand on shared pages. An agency has a kit for each client: none of them sees that of another.
+ * The one brand kit that the requests for the clips of a link named, else the workspace's default one. An agency has a kit
+ * for each client: null where several were named, and where its plan does not put its own brand on shared pages. A kit that
+ * the editor put on a clip does not count.
  */
 export async function findBrandKit(db: Db, setting: PlansSetting, link: ShownLink) {
   const { workspaceId } = link;
   const of = { workspaceId, feature: 'white-label' } as const;
   if (!(await hasFeature(db, setting, of))) return null;
-  return findBrand(db, workspaceId, await findKitOfShared(db, link));
+  const kits = await findKitsOfShared(db, link);
+  return kits.length > 1 ? null : findBrand(db, workspaceId, kits[0]);
 }
 
 /** What it shows on the page of a link. The second colour of a kit marks the word that is spoken; the page takes it. */

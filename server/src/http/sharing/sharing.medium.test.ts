@@ -478,7 +478,7 @@ describe('white-label', () => {
     await named(made, theirs);
     const project = await share();
     const one = await share({ clipId: made.clip.id });
-    const nameOf = async ({ token }: typeof project) => (await openPage(token)).body.brand.name;
+    const nameOf = async ({ token }: typeof project) => (await openPage(token)).body.brand?.name;
     const usual = (await findBrand(db, workspaceId)).name;
     expect([await nameOf(project), await nameOf(one)]).toEqual(['Client A', 'Client A']);
     expect((await get(mediaPaths.sharedLogo(one.token))).status).toBe(200);
@@ -486,8 +486,16 @@ describe('white-label', () => {
     const second = await makeOutputWithAncestors(db, { id: workspaceId });
     await named(second, other);
     await db.update(clipTable).set({ videoId: made.video.id }).where(eq(clipTable.id, second.clip.id));
-    expect([await nameOf(project), await nameOf(one)]).toEqual([usual, 'Client A']);
+    // The page does not show it before it has a file.
+    expect(await nameOf(project)).toBe('Client A');
+    await makeRender(db, second);
+    expect([await nameOf(project), await nameOf(one)]).toEqual([undefined, 'Client A']);
+    expect((await get(mediaPaths.sharedLogo(project.token))).status).toBe(404);
     await db.update(clipTable).set({ kept: false }).where(eq(clipTable.id, second.clip.id));
+    expect(await nameOf(project)).toBe('Client A');
+    const withoutKit = await makeOutputWithAncestors(db, { id: workspaceId });
+    await makeRender(db, withoutKit);
+    await db.update(clipTable).set({ videoId: made.video.id }).where(eq(clipTable.id, withoutKit.clip.id));
     expect(await nameOf(project)).toBe('Client A');
     await db.delete(brandKit).where(eq(brandKit.id, theirs));
     expect([await nameOf(project), await nameOf(one)]).toEqual([usual, usual]);

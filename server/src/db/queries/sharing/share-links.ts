@@ -7,6 +7,7 @@ import {
   clipPlan,
   generation,
   output,
+  render,
   shareLink,
   userSuspension,
   video,
@@ -102,15 +103,22 @@ export interface Shared {
   clipId: string | null;
 }
 
-/** The brand kit that was named for all clips of a link; null: the default one, several, or one that is gone. */
-export async function findKitOfShared(db: DbOrTx, shared: Shared): Promise<string | null> {
+/**
+ * The brand kits that the requests for the clips of a link named, without those that are gone. Clips without a file, which
+ * its page leaves out, count only where none has one.
+ */
+export async function findKitsOfShared(db: DbOrTx, shared: Shared): Promise<string[]> {
   const kits = await db
-    .selectDistinct({ id: brandKit.id })
+    .select({ id: brandKit.id, hasFile: sql<boolean>`bool_or(${render.id} is not null)` })
     .from(clip)
     .innerJoin(generation, eq(generation.id, clip.generationId))
     .leftJoin(brandKit, eq(brandKit.id, sql`${generation.params} ->> 'kitId'`))
-    .where(shownBy(shared));
-  return kits.length === 1 ? (kits[0]?.id ?? null) : null;
+    .leftJoin(output, eq(output.clipId, clip.id))
+    .leftJoin(render, eq(render.outputId, output.id))
+    .where(shownBy(shared))
+    .groupBy(brandKit.id);
+  const shown = kits.some(({ hasFile }) => hasFile) ? kits.filter(({ hasFile }) => hasFile) : kits;
+  return shown.flatMap(({ id }) => id ?? []);
 }
 
 /** Whether a clip with this id, in any ratio, is shown by a link. */
