@@ -156,6 +156,26 @@ it('a save outlives its page, and one of all clips sends what an earlier page ha
   expect(localStorage).toHaveLength(0);
 });
 
+it('a save of all clips shows the one in which something is to be chosen first', async () => {
+  const kept = { transcriptVersion: 1, serverVersion: 1, changes: [{ edit: { title: 'Kept' } }] };
+  localStorage.setItem('jhalak-unsaved-d-earlier', JSON.stringify(kept));
+  const onSelect = vi.fn();
+  const groups = ['g', 'd'].flatMap((id) => propsOf({ ...clip, id }).groups.map((one) => ({ ...one, id })));
+  const changed = () =>
+    Response.json({ success: false, error: 'No.', code: 'clip_changed' }, { status: 409 });
+  const theirs = { plan: { ...plan, title: 'Theirs' }, clip, versions: [{ version: 2 }] };
+  const answers = [Response.json({ plan, clip, versions: [{ version: 1 }] }), changed()];
+  await renderAt('/editor', <EditorProvider {...propsOf()} {...{ groups, onSelect }} />, {
+    '/clips/g': { plan, clip, versions: [{ version: 1 }] },
+    '/clips/g/words': words,
+    '/clips/d': () => answers.shift() ?? Response.json(theirs),
+    '/clips/d/words': words,
+  });
+  await screen.findByText('open');
+  expect(await act(async () => reader.editor?.settle(true))).toBe('conflict');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith({ groupId: 'd', ratio: '9:16' });
+});
+
 it('a choice whose newest version cannot be read is no refused change', async () => {
   const [onRefused, onUnread] = [vi.fn(), vi.fn()];
   const theirs = Response.json({ plan: { ...plan, title: 'Theirs' }, versions: [{ version: 2 }] });

@@ -137,7 +137,11 @@ export function EditorProvider(props: EditorProviderProps) {
       settle: async (all = false) => {
         if (!all) return store.settle(groupId);
         const states = await store.settleAll(plannedOf(newest.current.groups));
-        return states.find((state) => state !== 'saved') ?? 'saved';
+        const open = states.find(({ state }) => state !== 'saved');
+        // Where something is to be chosen, or to be sent again, stands beside the clip.
+        const clip = newest.current.groups.find(({ id }) => id === open?.groupId);
+        if (clip && clip.id !== groupId) select(clip.id, { play: false });
+        return open?.state ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
       changeOnServer: <Answer,>(change: () => Promise<Answer>, of = groupId) =>
@@ -145,7 +149,7 @@ export function EditorProvider(props: EditorProviderProps) {
       keepMine: () => void store.keepMine(groupId).catch(newest.current.onUnread),
       takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onUnread),
     }),
-    [store, groupId],
+    [store, groupId, select],
   );
   const editor = useMemo(
     (): Editor => ({

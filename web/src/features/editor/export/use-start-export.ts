@@ -55,8 +55,10 @@ export function useStartExport() {
   const start = async (everything: boolean, ask: () => Promise<Started | null>): Promise<string | null> => {
     setBusy(true);
     try {
-      if ((await settle(everything)) !== 'saved') {
-        toast.error(t('studio.export.failed'), { description: t('studio.export.unsaved') });
+      const state = await settle(everything);
+      if (state !== 'saved') {
+        const reason = state === 'conflict' ? 'versions.notRestoredConflict' : 'studio.export.unsaved';
+        toast.error(t('studio.export.failed'), { description: t(reason) });
         return null;
       }
       const made = await ask();

@@ -119,7 +119,7 @@ describe('a clip whose words are still on their way', () => {
     expect(store.saving('g')).toBe('saving');
     const settled = Promise.all([store.settle('g'), store.settleAll()]);
     wordsArrive();
-    expect(await settled).toEqual(['saved', ['saved']]);
+    expect(await settled).toEqual(['saved', [{ groupId: 'g', state: 'saved' }]]);
     expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting']);
     expect([await opened, store.saving('g')]).toEqual([true, 'saved']);
   });

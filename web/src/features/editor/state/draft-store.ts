@@ -352,13 +352,16 @@ export class DraftStore {
   };
 
   /** The same for every clip that was opened, and for those of `clips` whose changes an earlier page has left behind. */
-  settleAll = async (clips: readonly ClipInRatios[] = []): Promise<SavingState[]> => {
+  settleAll = async (
+    clips: readonly ClipInRatios[] = [],
+  ): Promise<{ groupId: string; state: SavingState }[]> => {
     for (const { groupId, outputIds } of clips) {
       if (this.get(groupId) || !this.#memory.isKept(groupId)) continue;
       await (this.#openings.get(groupId) ?? this.open(groupId, outputIds));
     }
     const early = [...this.#early.keys()].filter(this.#hasEarlyChanges);
-    return Promise.all([...this.#clips.groupIds(), ...early].map(this.settle));
+    const all = [...this.#clips.groupIds(), ...early];
+    return Promise.all(all.map(async (groupId) => ({ groupId, state: await this.settle(groupId) })));
   };
 
   /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
