@@ -119,6 +119,9 @@ test.each([
   ['Anita', 'hi', 'अमिता ने'],
   ['Aditya', 'hi', 'अदिति ने'],
   ['Aruna', 'hi', 'अरुण ने'],
+  ['Satya', 'hi', 'यही सत्य है'],
+  ['Shanta', 'hi', 'आप शांत रहो'],
+  ['Mitra', 'hi', 'मेरे मित्र ने'],
   ['Vijaya', 'hi', 'विजय ने'],
 ])('another name or word than %s stays in %s: %s', (spelling, language, heard, right = heard) => {
   expect(written(heard, language, [name(spelling)])).toBe(right);

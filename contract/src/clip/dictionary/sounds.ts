@@ -184,16 +184,13 @@ const closesWithSameVowel = (a: string, b: string): boolean =>
   a === b || (!'ai'.includes(a || '-') && !'ai'.includes(b || '-')) || /^[ie]{2}$/.test(a + b);
 
 /**
- * Whether the a at the end of a word in Latin letters is the one that a last consonant has of itself: behind another
- * consonant, as कृष्ण is Krishna, and in names that come from Sanskrit. Else अरुण and Aruna are two people.
+ * Whether the a at the end of a word in Latin letters is the one that a last consonant has of itself, in names that come from
+ * Sanskrit. Else अरुण and Aruna are two people, and सत्य is truth beside Satya.
  */
-const isWrittenWithA = (bare: string, latin: string): boolean =>
-  /a$/i.test(latin) && (endsInCluster.test(bare) || (endsBare.test(bare) && sanskrit.test(latin)));
+const isWrittenWithA = (bare: string, latin: string): boolean => endsBare.test(bare) && sanskrit.test(latin);
 const endsBare = /[\u0915-\u0939\u0995-\u09b9\u0a95-\u0ab9\u0b15-\u0b39\u09df\u0b5f]$/u;
-const endsInCluster =
-  /[\u0902\u094d\u0982\u09cd\u0a82\u0acd\u0b02\u0b4d][\u0915-\u0939\u0995-\u09b9\u0a95-\u0ab9\u0b15-\u0b39\u09df\u0b5f]$/u;
 const sanskrit =
-  /(?:^(?:bala)?rama|shiva|deva|veda|yoga|natha|dasa|bharata|(?:ram|nar)ayana|ashoka|arjuna|bhima|ravana|lakshmana|gautama|ganesha|mahesha|purana|upanishada)$/i;
+  /(?:^(?:bala)?rama|krishna|chanakya|vivekananda|vedanta|shiva|deva|veda|yoga|natha|dasa|bharata|(?:ram|nar)ayana|ashoka|arjuna|bhima|ravana|lakshmana|gautama|ganesha|mahesha|purana|upanishada)$/i;
 
 const alike: readonly (readonly [RegExp, string])[] = [
   [/n(?=[pbfvm])/g, 'm'],

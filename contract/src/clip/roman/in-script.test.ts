@@ -89,6 +89,7 @@ test.each([
   ['log kehte hain, ki yeh galat hai', 'लोग कहते हैं, कि यह ग़लत है'],
   ['usne baat nahi ki', 'उसने बात नहीं की'],
   ['tumne shaadi kyun ki?', 'तुमने शादी क्यों की?'],
+  ['usne padhai kaha ki?', 'उसने पढ़ाई कहा की?'],
   ['maine kaha ki', 'मैंने कहा कि'],
   ['sabse badi baat hai ki', 'सबसे बड़ी बात है कि'],
   ['asli baat ye hai ki...', 'असली बात ये है कि...'],

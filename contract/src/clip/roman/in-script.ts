@@ -99,7 +99,9 @@ function namesIn(texts: readonly string[]): ReadonlySet<number> {
 function kiOf(texts: readonly string[], at: number): string {
   const before = texts[at - 1] ?? '';
   const told = bareOf(before).toLowerCase();
-  const isLast = at === texts.length - 1 || endsSentence(texts[at] ?? '');
+  const text = texts[at] ?? '';
+  if (text.includes('?')) return 'की';
+  const isLast = at === texts.length - 1 || endsSentence(text);
   const opens = before === '' || /[,;:]$/.test(before) || clauseOpeners.has(told);
   return verbsBeforeClauses.has(told) || (opens && !isLast) ? 'कि' : 'की';
 }
@@ -108,17 +110,19 @@ const bareOf = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L
 /** Names that are no nouns as well: “Vikas ki baat” may be of progress. */
 const frequentNames = new Set(
   `Aarav Aditya Ajay Akshay Amit Anil Anjali Ankit Ankita Ankur Anushka Arjun Arun Ashish Ashok Ayush Deepika
-  Dhruv Divya Ganesh Gaurav Hitesh Ishita Kabir Karan Kartik Krishna Kunal Lakshmi Mahesh Manish Manoj Meera Mohan
+  Dhruv Ganesh Gaurav Hitesh Ishita Kabir Karan Kartik Krishna Kunal Lakshmi Mahesh Manish Manoj Meera Mohan
   Mohit Mukesh Naveen Neha Nikhil Nitin Pallavi Pankaj Piyush Pradeep Pranav Prashant Priya Priyanka Radha Rahul Rajesh Rakesh
   Ramesh Ranveer Ravi Ritesh Ritika Riya Rohan Rohit Sachin Salman Sandeep Sanjay Saurabh Shivam Shreya Shubham Siddharth Simran
-  Sneha Sonia Sunil Sunita Suresh Tanmay Tanya Tarun Varun Vikram Vinod Virat Vishal
-  Adani Ambani Gupta Kapoor Kamath Khan Kohli Modi Patel Sharma Singh Tata Verma
-  Infosys Meesho Paytm Razorpay Reliance Zepto Zerodha Zomato`.split(/\s+/),
+  Sneha Sonia Sunil Sunita Suresh Tanmay Tanya Tarun Varun Vikram Vinod
+  Adani Ambani Gupta Kamath Khan Kohli Modi Patel Sharma Singh Tata Verma
+  Blinkit Chatgpt Elon Infosys Meesho Musk Paytm Ranbir Rapido Tesla Trump Uber Vodafone Razorpay Reliance Zepto Zerodha Zomato`.split(
+    /\s+/,
+  ),
 );
 const verbsBeforeClauses = new Set(
   `hai hain hoon hun ho hoga hogi honge tha thi the thin kaha kahi kahe kaho kehta kehte kehti kehna kahna bola boli bole bolo bolta
   bolte bolti bolna socha socho sochta sochte sochti sochna suna suno sunna dekha dekho dekhna dekhta dekhte samjha samjhe
-  samjho samjhao bataya batayi batao batana pata lagta lagti lage laga lagega jaante jante jaanta janta jaano maana mana
+  samjho samjhao bataya batayi batao batana pata lagta lagti lage laga lagega jaante jante jaanta janta jaano maana
   maano chahta chahte chahti chahiye poocha pucha poocho pucho likha sakta sakte sakti gaya gayi gaye diya liya
   kiya`.split(/\s+/),
 );

@@ -1,7 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { PageBrand, SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
 import type { Db } from '#db/core/connect.ts';
-import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
+import { defaultColors, findBrand, firstBrand } from '#db/queries/accounts/brand-kits.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
@@ -47,15 +47,15 @@ type ShownLink = Pick<SharedLink, 'workspaceId' | 'videoId' | 'clipId'>;
 
 /**
  * The one brand kit that the requests for the clips of a link named, else the workspace's default one. An agency has a kit
- * for each client: null where several were named, and where its plan does not put its own brand on shared pages. A kit that
- * the editor put on a clip does not count.
+ * for each client: where several were named, the page has the workspace's name alone. Null where its plan does not put its
+ * own brand on shared pages. A kit that the editor put on a clip does not count.
  */
 export async function findBrandKit(db: Db, setting: PlansSetting, link: ShownLink) {
   const { workspaceId } = link;
   const of = { workspaceId, feature: 'white-label' } as const;
   if (!(await hasFeature(db, setting, of))) return null;
   const kits = await findKitsOfShared(db, link);
-  return kits.length > 1 ? null : findBrand(db, workspaceId, kits[0]);
+  return kits.length > 1 ? firstBrand(db, workspaceId) : findBrand(db, workspaceId, kits[0]);
 }
 
 /** What it shows on the page of a link. The second colour of a kit marks the word that is spoken; the page takes it. */

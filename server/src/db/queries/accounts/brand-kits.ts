@@ -95,15 +95,18 @@ export async function findBrand(
 ): Promise<Omit<BrandKit, 'id'>> {
   const kits = await listBrandKits(db, workspaceId);
   const found = kits.find(({ id }) => id === kitId) ?? kits.find(({ isDefault }) => isDefault);
-  return (
-    found ?? {
-      ...{ isDefault: true, logo: null, font: null, introId: null, outroId: null },
-      ...{ captionColors: null, captionSettings: null, profanity: badWordsStay },
-      ...defaults,
-      name: await nameOfWorkspace(db, workspaceId),
-      colors: [...defaultColors],
-    }
-  );
+  return found ?? firstBrand(db, workspaceId);
+}
+
+/** What every workspace begins with: its name, no logo. */
+export async function firstBrand(db: DbOrTx, workspaceId: string): Promise<Omit<BrandKit, 'id'>> {
+  return {
+    ...{ isDefault: true, logo: null, font: null, introId: null, outroId: null },
+    ...{ captionColors: null, captionSettings: null, profanity: badWordsStay },
+    ...defaults,
+    name: await nameOfWorkspace(db, workspaceId),
+    colors: [...defaultColors],
+  };
 }
 
 /** The id of the default kit, which is made where there is none, with the workspace's name. */

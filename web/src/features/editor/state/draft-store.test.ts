@@ -115,7 +115,7 @@ describe('a clip whose words are still on their way', () => {
     const opened = store.open('g', ['o']);
     await expect.poll(() => store.earlyPlan('g')?.title).toBe('Numbers');
     expect([store.saving('g'), await store.settle('g')]).toEqual(['saved', 'saved']);
-    store.change('g', { title: 'Counting' });
+    for (const title of ['C', 'Co', 'Counting']) store.change('g', { title });
     expect(store.saving('g')).toBe('saving');
     const settled = Promise.all([store.settle('g'), store.settleAll()]);
     wordsArrive();

@@ -1,6 +1,12 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { editPlan, type PlanSource, withoutWords, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import {
+  coalesceEdits,
+  editPlan,
+  type PlanSource,
+  withoutWords,
+  wordsNamed,
+} from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
@@ -257,8 +263,10 @@ export class DraftStore {
     const early = this.#early.get(groupId);
     if (!early) return;
     const { serverVersion } = early;
+    const both = coalesceEdits(early.changes.at(-1)?.edit ?? {}, edit);
+    const before = both ? early.changes.slice(0, -1) : early.changes;
     // The clip may be opened again before its words have arrived, and send the change too.
-    const changes = [...early.changes, { edit, editId: newEditId() }];
+    const changes = [...before, { edit: both ?? edit, editId: newEditId() }];
     this.#early.set(groupId, { ...early, changes });
     this.#memory.keep(groupId, { serverVersion, changes });
     this.#clips.notify();
