@@ -160,6 +160,10 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   expect(week.text).toContain('01-instagram-');
   await page.reload();
   await day(2).locator(post).waitFor();
+  // What was posted stays in its week.
+  await post.getByRole('button', { name: `More for “${title}”` }).click();
+  await page.getByRole('menuitem', { name: 'Not posted yet' }).click();
+  await post.getByText('Posted', { exact: true }).waitFor({ state: 'detached' });
   await post.getByRole('button', { name: `More for “${title}”` }).click();
   await page.getByRole('menuitem', { name: 'Remove from the week' }).click();
   await post.waitFor({ state: 'detached' });
