@@ -59,7 +59,7 @@ export async function newWindow(
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(180_000);
   return context;
 }
 

@@ -111,7 +111,7 @@ async function saved(): Promise<void> {
   const [clip] = await clipsOf();
   if (!clip) throw new Error('the clip is gone');
   const stored = async () => JSON.stringify(await planOf(clip));
-  await expect.poll(stored, { timeout: 60_000 }).not.toBe(lastPlan);
+  await expect.poll(stored).not.toBe(lastPlan);
   lastPlan = await stored();
   await page.getByText('Saved', { exact: true }).waitFor();
 }
@@ -171,7 +171,7 @@ test('a clip is framed, styled, given a card and tightened; the exported file sh
   await dialog.getByLabel('What should the clips be about?').fill('opening');
   await dialog.getByRole('button', { name: 'Generate clips' }).click();
   const about = async () => (await clipsOf()).filter(({ mentions }) => mentions.includes('opening'));
-  await expect.poll(async () => (await about()).length, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await about()).length).toBeGreaterThan(0);
   await page
     .getByText(/Mentions .*opening/)
     .first()

@@ -145,7 +145,7 @@ test('both keep what they edit while the network of one is gone, and undo takes 
   await one.context.setOffline(false);
 
   const wanted = { title: 'Kabir', hookTitle: { text: 'Lata' } };
-  await expect.poll(readClip, { timeout: 60_000 }).toMatchObject(wanted);
+  await expect.poll(readClip).toMatchObject(wanted);
   await expect.poll(async () => (await readClip()).cards.length).toBe(2);
   const both = await readClip();
   expect(linesOf(both).slice(0, 2)).toEqual(['லதா', 'கபீர்']);

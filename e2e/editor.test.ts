@@ -79,7 +79,7 @@ async function openEditor({ wordsAfter }: { wordsAfter?: Promise<void> } = {}): 
 async function videoIs(page: Page, property: string, wanted: (value: unknown) => boolean): Promise<void> {
   const video = page.locator('[data-stage] video');
   await expect
-    .poll(() => video.evaluate((element, name) => Reflect.get(element, name), property), { timeout: 60_000 })
+    .poll(() => video.evaluate((element, name) => Reflect.get(element, name), property))
     .toSatisfy(wanted);
 }
 
@@ -329,7 +329,7 @@ describe('the editor', () => {
       return plan.captionStyle;
     };
     const saved = (check: (style: { position?: number; size: number }) => boolean) =>
-      expect.poll(styleOf, { timeout: 20_000 }).toSatisfy(check);
+      expect.poll(styleOf).toSatisfy(check);
     await seek(page, 2020);
     const block = page.locator('[data-caption-block]');
     const box = await block.boundingBox();
@@ -378,7 +378,7 @@ describe('the editor', () => {
       return plan.layouts[0]?.cues[1] ?? { startMs: 0, endMs: 0 };
     };
     const saved = (check: (cue: { startMs: number; endMs: number }) => boolean) =>
-      expect.poll(cueOf, { timeout: 20_000 }).toSatisfy(check);
+      expect.poll(cueOf).toSatisfy(check);
     const before = await cueOf();
     const block = page.getByRole('group', { name: 'Captions' }).getByRole('slider', { name: /^Caption: / });
     const [start, end] = [block.nth(4), block.nth(5)];
@@ -426,9 +426,7 @@ describe('the editor', () => {
     await styleChoice(other.page, 'Classic').click();
     const codes = async () =>
       (await textOf()).slice(0, 2).flatMap(({ changes }) => changes.map(({ code }) => code));
-    await expect
-      .poll(async () => (await codes()).toSorted(), { timeout: 20_000 })
-      .toEqual(['style', 'words_cut']);
+    await expect.poll(async () => (await codes()).toSorted()).toEqual(['style', 'words_cut']);
     expect((await textOf())[0]?.by.name).toBe('Lata Menon');
     // Each window shows what the other one did.
     await other.page.getByRole('tab', { name: 'Words' }).click();

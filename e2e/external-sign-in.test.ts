@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   browser = await launchChromium();
   page = await (await newWindow(browser, { theme: 'light', width: 1280 })).newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
 });
 afterAll(async () => {
   await browser?.close();

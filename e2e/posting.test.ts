@@ -26,7 +26,7 @@ beforeAll(async () => {
   title = clips[0]?.title ?? '';
   window = await newWindow(browser, { theme: 'light', width: 1280 });
   await signIn(window, owner);
-  window.setDefaultTimeout(45_000);
+  window.setDefaultTimeout(180_000);
   page = await window.newPage();
 }, 900_000);
 afterAll(() => browser?.close());
@@ -112,7 +112,7 @@ test('a post has a text and a cover of its own, and a day that is over is refuse
     page.evaluate<number>(
       `document.querySelector('[aria-label="Cover on Facebook Reels"] img').naturalHeight`,
     );
-  await expect.poll(heightOfCover, { timeout: 30_000 }).toBeGreaterThan(500);
+  await expect.poll(heightOfCover).toBeGreaterThan(500);
   const pack = await saved(() => page.getByRole('link', { name: 'Download pack' }).click());
   expect(pack.text).toContain('Only for Facebook');
   await page.getByRole('button', { name: /^X/ }).click();
@@ -191,9 +191,7 @@ test('clips are reviewed one by one with four keys, and what was kept stands at 
   await page.keyboard.press('ArrowDown');
   await page.getByRole('heading', { level: 1, name: /kept from/ }).waitFor();
   const countOf = async (decision: boolean) => (await keptOf()).filter((kept) => kept === decision).length;
-  await expect
-    .poll(async () => [await countOf(true), await countOf(false)], { timeout: 60_000 })
-    .toEqual([total - 1, 1]);
+  await expect.poll(async () => [await countOf(true), await countOf(false)]).toEqual([total - 1, 1]);
   await page.keyboard.press('Escape');
   await page.waitForURL(`${app.address}/dashboard/project/${videoId}`);
 }, 120_000);

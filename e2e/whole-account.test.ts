@@ -216,7 +216,7 @@ async function programsWork({ meera, videoId }: { meera: TestUser; videoId: stri
   const started = await fetch(`${project}/generations`, { method: 'POST', headers, body });
   expect(started.status).toBe(202);
   const { id } = (await started.json()) as { id: string };
-  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   const [received] = receiver.received;
   expect(new Webhook(secret).verify(received?.body ?? '', received?.headers ?? {})).toMatchObject({
     type: 'clips.ready',

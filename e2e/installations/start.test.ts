@@ -132,7 +132,7 @@ describe.each(users)(
       if (!web) throw new Error('there is no web process');
       process.kill(web, 'SIGKILL');
       await app.says('The web ended (SIGKILL)');
-      await expect.poll(health, { timeout: 60_000 }).toBe(200);
+      await expect.poll(health).toBe(200);
     });
 
     test.runIf(possible)(
@@ -142,7 +142,7 @@ describe.each(users)(
         expect(running.length).toBeGreaterThan(8);
         stop(app);
         await app.ended;
-        await expect.poll(() => running.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+        await expect.poll(() => running.filter(isAlive)).toEqual([]);
         const said = app.output();
         const order = ['Stopping', 'web stopped', 'worker stopped', 'database stopped'].map((words) =>
           said.indexOf(words),

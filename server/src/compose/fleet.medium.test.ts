@@ -129,9 +129,7 @@ test('two web and three worker machines that share a database and a bucket take 
 }, async () => {
   if (fullRun && sharedMediaDir === null) return console.log(sharedMediaAbsent);
   const source = await makeSource();
-  await waitUntil('both web machines answer', async () => (await isReady(0)) && (await isReady(1)), {
-    limitMs: 120_000,
-  });
+  await waitUntil('both web machines answer', async () => (await isReady(0)) && (await isReady(1)));
   const person = { email: 'asha@example.in', password: 'seven monsoon mangoes', firstName: 'Asha' };
   await call(0, 'POST', '/api/session/sign-up', person);
 

@@ -118,7 +118,7 @@ describe('minutes', () => {
     onTestFinished(() => listener.close());
     const told = () => heard.filter(({ workspaceId }) => workspaceId === owner.id);
     for (const _ of ['first', 'second']) await hold(source);
-    await waitUntil('the usage is told of', () => told().length > 0, { limitMs: 5000 });
+    await waitUntil('the usage is told of', () => told().length > 0);
     expect(told()).toMatchObject([{ lists: ['usage'], videoId: source.id }]);
   });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fleet.stop();
   await door.dispose();
 });
-beforeAll(() => waitUntil('the workers are ready', fleet.allReady, { limitMs: 60_000 }));
+beforeAll(() => waitUntil('the workers are ready', fleet.allReady));
 
 const enqueue = async (name: string, subject: string, seconds = 1) => {
   const next = nextJob(workspaceId, { name, subjectId: subject, payload: { subject, seconds } });
@@ -59,7 +59,6 @@ test(`a worker that was frozen beyond its leases changes nothing when it wakes (
         async () =>
           (await query('select 1 from tally_effect where subject like $1', [`frozen ${round}-%`])).length ===
           subjects.length,
-        { limitMs: 60_000 },
       );
     } finally {
       process.kill(frozen.pid, 'SIGCONT');
@@ -97,18 +96,12 @@ test('a job that kills its worker every time ends with a reason, waits longer be
   // It is done while the other one still kills.
   expect((await findJobRun(database.db, runId))?.status).not.toBe('failed');
 
-  await waitUntil('it has killed three workers', async () => (await starts()).length >= 3, {
-    limitMs: 60_000,
-  });
+  await waitUntil('it has killed three workers', async () => (await starts()).length >= 3);
   await query('update jhalak.job_run set losses = 9 where id = $1', [runId]);
-  const run = await waitUntil(
-    'it is over',
-    async () => {
-      const found = await findJobRun(database.db, runId);
-      return found?.status === 'failed' ? found : null;
-    },
-    { limitMs: 60_000 },
-  );
+  const run = await waitUntil('it is over', async () => {
+    const found = await findJobRun(database.db, runId);
+    return found?.status === 'failed' ? found : null;
+  });
   const sentence = 'The server stopped during this step 10 times. Try again.';
   expect(run).toMatchObject({ reasonCode: 'worker_lost', reasonMessage: sentence });
   expect(await query(`select file from tally_effect where subject = 'poison'`)).toEqual([{ file: sentence }]);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { limitMs = 60_000, everyMs = 25 } = {},
+  { limitMs = 180_000, everyMs = 25 } = {},
 ): Promise<T> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

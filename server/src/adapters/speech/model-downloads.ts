@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModelResponse } from '@jhalak/contract/routes/models.ts';
 import type { CatalogueModel } from './catalogue.ts';
-import { downloadModel } from './download-model.ts';
+import { type DownloadCall, downloadModel } from './download-model.ts';
 
 /** How far a running download is. */
 interface Running {
@@ -15,14 +15,13 @@ interface Running {
 
 type Failure = CatalogueModelResponse['failure'];
 
-export interface ModelDownloadsOptions {
+export interface ModelDownloadsOptions extends Pick<DownloadCall, 'retryAfterMs' | 'onceBegunMs'> {
   modelsDir: string;
   log: { info(details: object, words: string): void; warn(details: object, words: string): void };
-  retryAfterMs?: readonly number[];
 }
 
 /** Downloads that run in the background of this process, at most one for each model. */
-export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDownloadsOptions) {
+export function createModelDownloads({ modelsDir, log, ...pauses }: ModelDownloadsOptions) {
   const active = new Map<string, Running>();
   const failures = new Map<string, NonNullable<Failure>>();
 
@@ -33,7 +32,7 @@ export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDown
         model,
         modelsDir,
         signal: running.abort.signal,
-        ...(retryAfterMs && { retryAfterMs }),
+        ...pauses,
         onProgress(step, doneBytes, totalBytes) {
           Object.assign(running, {
             state: step === 'download' ? 'downloading' : 'unpacking',

@@ -4,7 +4,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { type CatalogueModel, isMadeFor } from './catalogue.ts';
 import { bytesOfRunning, unfinishedBytes, unfinishedFiles } from './download-model.ts';
-import { createModelDownloads } from './model-downloads.ts';
+import { createModelDownloads, type ModelDownloadsOptions } from './model-downloads.ts';
 import {
   findModel,
   installedModels,
@@ -15,20 +15,17 @@ import {
 } from './model-store.ts';
 import type { SpeechModels } from './speech.ts';
 
-export interface SpeechModelsOptions {
+export interface SpeechModelsOptions extends ModelDownloadsOptions {
   /** SPEECH_MODEL_DIR. */
   modelDir: string | undefined;
-  modelsDir: string;
   catalogue: readonly CatalogueModel[];
-  log: { info(details: object, words: string): void; warn(details: object, words: string): void };
-  /** Pauses between tries of a download, milliseconds. */
-  retryAfterMs?: readonly number[];
 }
 
 /** The models of a folder; downloads run in this process and are continued from their files by the next one. */
 export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
-  const { modelDir, modelsDir, catalogue } = options;
-  const downloads = createModelDownloads(options);
+  const { modelDir, catalogue, ...downloading } = options;
+  const { modelsDir } = downloading;
+  const downloads = createModelDownloads(downloading);
   const entryOf = (id: string): CatalogueModel => {
     const entry = catalogue.find((model) => model.id === id);
     if (!entry) throw new UserError('not_found');

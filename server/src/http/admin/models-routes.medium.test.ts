@@ -65,6 +65,7 @@ function openShelf({ modelDir }: { modelDir?: string } = {}) {
     })),
     log,
     retryAfterMs: [],
+    onceBegunMs: [],
   });
   shelves.push(models);
   const app = (operator: boolean): Hono =>

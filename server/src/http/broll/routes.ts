@@ -56,7 +56,7 @@ export const brollFeature =
     });
 
     mount(suggestBroll, async ({ auth, params: { id } }) => {
-      const { clip } = await ownClip(db, auth, id);
+      const clip = await ownClip(db, auth, id);
       const plan = await newestPlan(db, clip.id);
       const [first, last] = [plan?.body.edit[0], plan?.body.edit.at(-1)];
       if (!plan || !first || !last) return { ...succeeded, suggestions: [] };

@@ -33,14 +33,14 @@ export const editorFeature =
     });
 
     mount(getClipWords, async ({ auth, params, query }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const plan = await newestPlan(db, clip.id);
       if (!plan) return { transcript: null };
       return { transcript: await readTranscriptPage(db, { transcriptId: plan.transcriptId }, query) };
     });
 
     mount(getClipPeople, async ({ auth, params }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const { edit = [] } = (await newestPlan(db, clip.id))?.body ?? {};
       const [first, last] = [edit[0], edit.at(-1)];
       if (!first || !last) return { people: null };

@@ -21,7 +21,7 @@ import {
   listClipViews,
   listClipViewsAfter,
 } from '#db/queries/clips/clip-view.ts';
-import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import { ownClip, ownClipView, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/request-clips.ts';
@@ -65,44 +65,44 @@ export const clipFeature =
       };
     });
 
-    mount(getClip, async ({ auth, params }) => withPlan(db, await ownClip(db, auth, params.id)));
+    mount(getClip, async ({ auth, params }) => withPlan(db, await ownClipView(db, auth, params.id)));
 
     mount(updateClip, async ({ auth, params, body }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth.principal.userId));
       if (!changed) throw new UserError('not_found');
-      return withPlan(db, await ownClip(db, auth, params.id), changed);
+      return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });
 
     mount(translateClip, async ({ auth, params, body: { language, show } }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
       const changed = await translateCaptions(db, deps, of);
       if (!changed) throw new UserError('not_found');
-      return withPlan(db, await ownClip(db, auth, params.id), changed);
+      return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });
 
     mount(renderClip, async ({ auth, params }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       await db.transaction((tx) => queueRender(tx, queue, clip.id));
-      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
+      return { ...succeeded, clip: clipResponse(await ownClipView(db, auth, params.id)) };
     });
 
     mount(regenerateClip, async ({ auth, params, body: { choice, clipDuration } }) => {
-      const view = await ownClip(db, auth, params.id);
+      const view = await ownClipView(db, auth, params.id);
       const maxDurationMs = clipDuration === undefined ? undefined : Math.round(clipDuration * 1000);
       await queueRegeneration(db, deps, view, { choice, maxDurationMs });
-      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
+      return { ...succeeded, clip: clipResponse(await ownClipView(db, auth, params.id)) };
     });
 
     mount(keepClip, async ({ auth, params, body }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       await setClipKept(db, clip.id, body.kept);
-      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
+      return { ...succeeded, clip: clipResponse(await ownClipView(db, auth, params.id)) };
     });
 
     mount(deleteClip, async ({ auth, params, body: { everyRatio = false } }) => {
-      await deleteOutput(deps, await ownClip(db, auth, params.id), { everyRatio });
+      await deleteOutput(deps, await ownClipView(db, auth, params.id), { everyRatio });
       return { ...succeeded, message: 'Clip deleted successfully!' };
     });
   };

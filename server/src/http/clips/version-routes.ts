@@ -13,7 +13,7 @@ export const clipVersionFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
     mount(listClipVersions, async ({ auth, params }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const versions = await listVersionHistory(db, clip.id);
       return {
         ...succeeded,
@@ -26,7 +26,7 @@ export const clipVersionFeature =
     });
 
     mount(announceEditingRoute, async ({ auth, params, body }) => {
-      const { clip } = await ownClip(db, auth, params.id);
+      const clip = await ownClip(db, auth, params.id);
       const { principal, workspace } = auth;
       // A program has no window that others could see.
       if (principal.kind === 'apiKey') return { ...succeeded };
@@ -37,13 +37,13 @@ export const clipVersionFeature =
     });
 
     mount(getClipVersion, async ({ auth, params: { id, version } }) => {
-      const { clip } = await ownClip(db, auth, id);
+      const clip = await ownClip(db, auth, id);
       const { body: plan, transcriptId } = (await findPlanVersion(db, clip.id, version)) ?? notFound();
       return { ...succeeded, version, plan, transcriptId };
     });
 
     mount(nameClipVersion, async ({ auth, params: { id, version }, body: { name } }) => {
-      const { clip } = await ownClip(db, auth, id);
+      const clip = await ownClip(db, auth, id);
       if (!(await nameVersion(db, { clipId: clip.id, version, name }))) throw new UserError('not_found');
       return { ...succeeded };
     });

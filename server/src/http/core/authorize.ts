@@ -1,6 +1,8 @@
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
+import { findClipOfOutput } from '#db/queries/clips/clip-versions.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
+import type { ClipRow } from '#db/queries/clips/generations.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
 import { findVideoStatus, type VideoStatus } from '#db/queries/videos/video-status.ts';
 import { findVideoView, type VideoView } from '#db/queries/videos/video-view.ts';
@@ -25,8 +27,13 @@ export async function ownVideoStatus(db: Db, { workspace }: Member, id: string):
   return (await findVideoStatus(db, { id, workspaceId: workspace.id })) ?? notFound();
 }
 
-/** A clip in one ratio, by the id that the specification gives it. */
-export async function ownClip(db: Db, { workspace }: Member, outputId: string): Promise<ClipView> {
+/** A clip by the id of one of its ratios, which is what the specification calls a clip's id. */
+export async function ownClip(db: Db, { workspace }: Member, outputId: string): Promise<ClipRow> {
+  return (await findClipOfOutput(db, { workspaceId: workspace.id, outputId })) ?? notFound();
+}
+
+/** The same in this ratio, with what a list shows of it. */
+export async function ownClipView(db: Db, { workspace }: Member, outputId: string): Promise<ClipView> {
   const [view] = await listClipViews(db, { workspaceId: workspace.id, outputId });
   return view ?? notFound();
 }

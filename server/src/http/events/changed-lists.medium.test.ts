@@ -72,6 +72,6 @@ test.each<[string, (made: Made) => [method: string, address: string, body?: obje
   expect((await made.asha.call(...call)).status).toBeLessThan(300);
   const told = () =>
     heard.filter((notice) => notice.workspaceId === workspaceId).flatMap((notice) => notice.lists);
-  await waitUntil('the lists are told of', () => new Set(told()).size >= lists.length, { limitMs: 5000 });
+  await waitUntil('the lists are told of', () => new Set(told()).size >= lists.length);
   expect([...new Set(told())].toSorted()).toEqual(lists.toSorted());
 });

@@ -72,7 +72,7 @@ async function exported({ asha, output, video: source }: Stored, requested: obje
       (one: { id: string }) => one.id === id,
     );
   await waitUntil('it is over', async () => ['ready', 'failed'].includes((await now()).status), {
-    limitMs: 90_000,
+    limitMs: 300_000,
     everyMs: 200,
   });
   return now();

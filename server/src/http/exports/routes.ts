@@ -19,7 +19,7 @@ import { type ExportRow, listExportViews } from '#db/queries/exports/exports.ts'
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, actorIn, type MemberContext, memberOf } from '#http/core/auth-context.ts';
-import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
+import { ownClipView, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -147,7 +147,7 @@ export async function startExport(
   { outputId, aspectRatio, ...choices }: RequestedExport,
   record: RecordEffect = recordNothing,
 ): Promise<ExportRow> {
-  const { clip, output, plan } = await ownClip(deps.db, auth, outputId);
+  const { clip, output, plan } = await ownClipView(deps.db, auth, outputId);
   const ratio = aspectRatio ?? output.ratio;
   return deps.db.transaction(async (tx) => {
     await deps.queue.endStopping(tx, clip.videoId);

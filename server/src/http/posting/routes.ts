@@ -82,7 +82,7 @@ export const postingFeature =
     });
 
     mount(savePost, async ({ auth, params: { id, platform }, body }) => {
-      const { clip } = await ownClip(db, auth, id);
+      const clip = await ownClip(db, auth, id);
       const { workspaceId } = clip;
       const { plannedAt, posted, cover, ...rest } = body;
       const { subtitleLanguage } = rest;
@@ -122,7 +122,7 @@ export const postingFeature =
     });
 
     mount(removePost, async ({ auth, params: { id, platform } }) => {
-      const { clip } = await ownClip(db, auth, id);
+      const clip = await ownClip(db, auth, id);
       await deletePostRow(db, { clipId: clip.id, platform });
       await announceLists(db, { workspaceId: clip.workspaceId, lists: ['posts'], videoId: clip.videoId });
       return { ...succeeded, done: true as const };
@@ -152,7 +152,7 @@ function plannable(time: string): Date {
 }
 
 async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
-  const { clip: row } = await ownClip(db, auth, outputId);
+  const row = await ownClip(db, auth, outputId);
   const { workspaceId } = row;
   const clip = (await findPostedClip(db, { workspaceId, clipId: row.id })) ?? notFound();
   return { workspaceId, clip };

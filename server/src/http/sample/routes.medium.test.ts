@@ -32,7 +32,7 @@ let meera: TestUser;
 const srt =
   '1\n00:00:00,200 --> 00:00:01,400\nनमस्ते दोस्तों\n\n2\n00:00:01,500 --> 00:00:02,800\nआज हम बात करेंगे।\n';
 /** A busy machine is no failure. */
-const timeout = { limitMs: 240_000, everyMs: 100 };
+const timeout = { limitMs: 600_000, everyMs: 100 };
 
 beforeAll(async () => {
   [asha, meera] = [await user('free'), await user('free', webWithoutPlans)];
@@ -88,7 +88,7 @@ test('before a worker has begun, the sample is being prepared, and opening it sa
 });
 
 test('two workers that start at once begin the sample once, behind all other work; so after PLANS has changed', {
-  timeout: 260_000,
+  timeout: 620_000,
 }, async () => {
   for (const [setting, who] of [[plansOn, asha] as const, [plansOff, meera] as const]) {
     // Whatever has been made for the other setting.
@@ -141,7 +141,7 @@ test('clips have the watermark where plans are on, for every user, and none wher
 });
 
 test('a clip of it is edited and rendered like any other, and costs nothing', {
-  timeout: 260_000,
+  timeout: 620_000,
 }, async () => {
   const { videoId } = await look(asha);
   const [one] = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips as ClipResponse[];
@@ -191,7 +191,7 @@ test('files whose rows never came, as after kill -9, are left for an hour and th
   expect((await look(meera)).state).toBe('ready');
 });
 
-test('a newer sample takes over once it is complete', { timeout: 260_000 }, async () => {
+test('a newer sample takes over once it is complete', { timeout: 620_000 }, async () => {
   const newer = { ...inOneRatio(), title: 'Newer' };
   await prepare(plansOff, newer);
   expect((await sampleState(database.db, plansOff)).state).toBe('ready');
@@ -215,7 +215,7 @@ test('a newer sample takes over once it is complete', { timeout: 260_000 }, asyn
 });
 
 test('a sample that lost a file is begun anew at the next start', {
-  timeout: 260_000,
+  timeout: 620_000,
 }, async () => {
   const [lost] = await openTemplates(plansOn);
   await worker.storage.delete(lost?.posterKey ?? '');
@@ -225,7 +225,7 @@ test('a sample that lost a file is begun anew at the next start', {
 });
 
 test('a sample that cannot be made says so, and is tried again at the next start', {
-  timeout: 260_000,
+  timeout: 620_000,
 }, async () => {
   await database.db.delete(workspace).where(eq(workspace.id, sampleWorkspaceFor(plansOff).id));
   const broken = path.join(web.dataDir, 'broken.mp4');

@@ -14,7 +14,7 @@ import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
 import { deleteOutput } from '#http/clips/delete-output.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
-import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import { ownClip, ownClipView, ownVideo } from '#http/core/authorize.ts';
 import { sendClipCaptions, sendClipFile } from '#http/core/downloads.ts';
 import { editInWords } from '#pipeline/commands/edit-in-words.ts';
 import { changeClip, clipChangeOf } from '#pipeline/commands/update-clip.ts';
@@ -39,31 +39,31 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
     return { data: clips.map(v1Clip), next_cursor: next };
   });
 
-  mount(v1GetClip, async ({ auth, params: { id } }) => v1Clip(await ownClip(db, auth, id)));
+  mount(v1GetClip, async ({ auth, params: { id } }) => v1Clip(await ownClipView(db, auth, id)));
 
   mount(v1DeleteClip, async ({ auth, params: { id } }) => {
-    await deleteOutput(deps, await ownClip(db, auth, id));
+    await deleteOutput(deps, await ownClipView(db, auth, id));
     return { id, deleted: true as const };
   });
 
   mount(v1GetPlan, async ({ auth, params: { id } }) => {
-    const view = await ownClip(db, auth, id);
+    const view = await ownClipView(db, auth, id);
     return { clip: v1Clip(view), plan: (await newestPlan(db, view.clip.id))?.body ?? null };
   });
 
   mount(v1EditPlan, async ({ auth, params: { id }, body }) => {
-    const { clip } = await ownClip(db, auth, id);
+    const clip = await ownClip(db, auth, id);
     const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth.principal.userId));
     if (!changed) throw new UserError('not_found');
-    return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
+    return { clip: v1Clip(await ownClipView(db, auth, id)), plan: changed.body };
   });
 
   mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }, once) => {
-    const { clip } = await ownClip(db, auth, id);
+    const clip = await ownClip(db, auth, id);
     const { userId } = auth.principal;
     const asked = { text, dryRun, editId, userId, once };
     const { changes, unread } = (await editInWords(db, deps, clip.id, asked)) ?? notFound();
-    return { clip: v1Clip(await ownClip(db, auth, id)), changes, unread, dry_run: dryRun };
+    return { clip: v1Clip(await ownClipView(db, auth, id)), changes, unread, dry_run: dryRun };
   });
 
   mount(v1GetClipFile, ({ c, auth, params: { id } }) => sendClipFile(c, deps, auth, id));

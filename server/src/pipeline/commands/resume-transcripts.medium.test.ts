@@ -23,7 +23,6 @@ const runner = await createTestRunner(database.settings, { jobs: [minutesJob('en
 afterAll(() => runner.dispose());
 await runner.start();
 const { queue } = runner;
-const patient = { limitMs: 60_000 };
 const unheard = { queue, plansOn: true, log: pino({ level: 'silent' }), services: ['sarvam' as const] };
 const resume = (workspaceId: string) => resumeTranscripts(db, unheard, workspaceId);
 
@@ -36,7 +35,7 @@ async function waiting(owner: { id: string }, minutes: number) {
   });
   await db.transaction((tx) => queue.enqueue(tx, job));
   const status = async () => (await newestRunOf(db, { name: 'transcribe', subjectId }))?.status;
-  await waitUntil('the run has failed', async () => (await status()) === 'failed', patient);
+  await waitUntil('the run has failed', async () => (await status()) === 'failed');
   return status;
 }
 
@@ -48,7 +47,7 @@ test('bought minutes restart the videos that wait for them, the oldest first, as
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
   const resumed = await Promise.all([resume(workspaceId), resume(workspaceId)]);
   expect(resumed.toSorted()).toEqual([0, 1]);
-  await waitUntil('the first video is done', async () => (await first()) === 'completed', patient);
+  await waitUntil('the first video is done', async () => (await first()) === 'completed');
   expect(await second()).toBe('failed');
 });
 
@@ -100,7 +99,7 @@ test.each(['no_speech_engine', 'speech_coming'])(
     const [, { id: workspaceId } = { id: '' }] = owners;
     await saveSpeechChoice(db, { workspaceId, service: 'sarvam', mode: 'transcribe', chosenBy: 'asha' });
     expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 1 });
-    await waitUntil('the video is done', async () => (await here?.()) === 'completed', patient);
+    await waitUntil('the video is done', async () => (await here?.()) === 'completed');
     expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 0 });
     expect(await elsewhere?.()).toBe('failed');
   },
@@ -123,11 +122,11 @@ test('a speech model restarts the videos of a workspace whose service could not 
   };
   const before = await ended(sql`now() - interval '1 hour'`);
   expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 1 });
-  await waitUntil('the first video is done', async () => (await before()) === 'completed', patient);
+  await waitUntil('the first video is done', async () => (await before()) === 'completed');
   const since = await ended(sql`now() + interval '1 hour'`);
   expect(await resumeUnheard(db, unheard)).toMatchObject({ queued: 0 });
   await resumeUnheard(db, { ...unheard, services: ['openai'] });
-  await waitUntil('the second video is done', async () => (await since()) === 'completed', patient);
+  await waitUntil('the second video is done', async () => (await since()) === 'completed');
 });
 
 test('a speech model restarts what ended in the last week, and nothing that is older', async () => {
@@ -149,11 +148,11 @@ test('a video for which the minutes do not reach when a speech model comes waits
   await db.execute(sql`update jhalak.job_run set reason_code = 'no_speech_engine',
     finished_at = now() - interval '1 day' where workspace_id = ${workspaceId}`);
   await resumeUnheard(db, unheard);
-  await waitUntil('it has failed again', async () => (await status()) === 'failed', patient);
+  await waitUntil('it has failed again', async () => (await status()) === 'failed');
   expect(await resume(workspaceId)).toBe(0);
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 90, paymentId: workspaceId }));
   expect(await resume(workspaceId)).toBe(1);
-  await waitUntil('the video is done', async () => (await status()) === 'completed', patient);
+  await waitUntil('the video is done', async () => (await status()) === 'completed');
 });
 
 test('a video that could not be queued when a speech model came is told of, so that it is tried again', async () => {
@@ -176,7 +175,7 @@ test('a larger plan restarts them too', async () => {
   const wanted = { workspaceId: owner.id, userId: 'asha', toPlanId: 'pro', period: 'monthly' } as const;
   await setPlan(db, { ...wanted, mode: 'test' });
   expect(await resume(owner.id)).toBe(1);
-  await waitUntil('the video is done', async () => (await status()) === 'completed', patient);
+  await waitUntil('the video is done', async () => (await status()) === 'completed');
 });
 
 test('what one workspace of an owner gains restarts the videos of the others that share its plan', async () => {
@@ -190,9 +189,9 @@ test('what one workspace of an owner gains restarts the videos of the others tha
   const wanted = { workspaceId: main.id, userId, toPlanId: 'agency', period: 'monthly' } as const;
   await setPlan(db, { ...wanted, mode: 'test' });
   expect(await resume(main.id)).toBe(1);
-  await waitUntil('the first video is done', async () => (await first()) === 'completed', patient);
+  await waitUntil('the first video is done', async () => (await first()) === 'completed');
   const second = await waiting(client, 2350);
   await db.transaction((tx) => creditMinutes(tx, { workspaceId: main.id, minutes: 120, paymentId: userId }));
   expect(await resume(main.id)).toBe(1);
-  await waitUntil('the second video is done', async () => (await second()) === 'completed', patient);
+  await waitUntil('the second video is done', async () => (await second()) === 'completed');
 });

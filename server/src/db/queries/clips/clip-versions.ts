@@ -6,10 +6,11 @@ import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, moment, output, video } from '#db/schema.ts';
 import { planColumns } from './clip-plans.ts';
+import type { ClipRow } from './generations.ts';
 
 /** What a clip's plans are edited over. */
 export interface SourceOfClip {
-  clip: typeof clip.$inferSelect;
+  clip: ClipRow;
   media: SourceMedia | null;
   waveform: Waveform | null;
   /** Ratios that have not been deleted. */
@@ -26,6 +27,20 @@ export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOf
     .where(and(eq(clip.id, clipId), isNull(video.deletedAt)));
   if (!found) return null;
   return { ...found, ratios: await liveRatios(tx, clipId) };
+}
+
+/** The clip of an output of the workspace; null when it or its video is gone. */
+export async function findClipOfOutput(
+  db: DbOrTx,
+  { workspaceId, outputId }: { workspaceId: string; outputId: string },
+): Promise<ClipRow | null> {
+  const [found] = await db
+    .select({ clip })
+    .from(output)
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(and(eq(output.id, outputId), eq(output.workspaceId, workspaceId), isNull(video.deletedAt)));
+  return found?.clip ?? null;
 }
 
 /** The ratios of a clip that have not been deleted: a new plan must not bring the others back. */

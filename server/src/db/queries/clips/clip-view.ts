@@ -137,6 +137,7 @@ export async function listClipViews(
       },
       /** The newest file looks as the newest plan wants it, although that may have another title. */
       looksCurrent: looksSame([plan.body, made.body], {
+        isOne: sql`${plan.version} = ${made.version}`,
         ratio: output.ratio,
         translation: sql`body -> 'captionLanguage'`,
       }),

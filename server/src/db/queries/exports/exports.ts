@@ -98,8 +98,10 @@ const shown = {
 };
 
 /** Whether an export looks as its clip does by now, although that may have another title. */
-const looksCurrent = sql<boolean>`case when ${newestVersion.id} = ${clipPlan.id} then true
-  else ${looksSame([clipPlan.body, newestVersion.body], shown)} end`;
+const looksCurrent = looksSame([clipPlan.body, newestVersion.body], {
+  ...shown,
+  isOne: sql`${newestVersion.id} = ${clipPlan.id}`,
+});
 
 /** Whether it also has the title, which is asked first: to compare all that is seen takes milliseconds. */
 export const isCurrent = sql<boolean>`case when ${clipPlan.body} ->> 'title' = ${newestVersion.body} ->> 'title'

@@ -15,10 +15,11 @@ const playedVersion = (then: SQL) => sql`(select ${clipPlan.version}, ${clipPlan
 const isChanged = sql<boolean>`${feedback.kind} <> 'comment' and exists (select from ${output} as shown
   cross join lateral ${playedVersion(sql`and ${render.createdAt} <= ${feedback.createdAt}`)} as seen
   cross join lateral ${playedVersion(sql``)} as made
-  where shown.clip_id = ${feedback.clipId} and case when seen.version = made.version then false else not ${looksSame(
-    [sql`seen.body`, sql`made.body`],
-    { ratio: sql`shown.ratio`, translation: sql`body -> 'captionLanguage'` },
-  )} end)`;
+  where shown.clip_id = ${feedback.clipId} and not ${looksSame([sql`seen.body`, sql`made.body`], {
+    isOne: sql`seen.version = made.version`,
+    ratio: sql`shown.ratio`,
+    translation: sql`body -> 'captionLanguage'`,
+  })})`;
 
 const feedbackColumns = {
   ...getTableColumns(feedback),

@@ -79,8 +79,7 @@ async function correctedVideo() {
     if (!found) throw new Error('the transcript is gone');
     return found;
   };
-  const timedAll = () =>
-    waitUntil('the words are timed', async () => !waitsForTimes(await latest()), { limitMs: 120_000 });
+  const timedAll = () => waitUntil('the words are timed', async () => !waitsForTimes(await latest()));
   const shownAt = async (index: number) => {
     const plan = await newestPlan(db, clip.id);
     const shown = plan?.body.layouts[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
