@@ -1,7 +1,7 @@
 import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
 import type { ProviderPayment, ProviderSubscription } from '#adapters/payments/payments.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { listPayments, listRefunds, refundedPaise, requestRefund } from '#db/queries/billing/payments.ts';
+import { listPlanPayments, listRefunds, refundedPaise, requestRefund } from '#db/queries/billing/payments.ts';
 import {
   listSubscriptions,
   type SubscriptionRow,
@@ -94,12 +94,12 @@ async function replace(
       isRunning(replaced.status) && { cancelWanted: 'now' as const, cancelSentAt: null }),
   });
   const { workspaceId } = replaced;
-  const last = (await listPayments(tx, workspaceId)).find(
-    ({ payment }) => payment.subscriptionId === replaced.id,
+  const last = (await listPlanPayments(tx, workspaceId)).find(
+    ({ subscriptionId }) => subscriptionId === replaced.id,
   );
   // The test mode took nothing that a real provider could give back.
   if (!last || (replaced.provider === 'test' && by.provider !== 'test')) return;
-  const { id, amountPaise, periodStartAt: startAt, periodEndAt: endAt } = last.payment;
+  const { id, amountPaise, periodStartAt: startAt, periodEndAt: endAt } = last;
   const unused = unusedPaise({ amountPaise, period: startAt && endAt && { startAt, endAt } }, now);
   const left = amountPaise - refundedPaise(await listRefunds(tx, workspaceId), id);
   await requestRefund(tx, {

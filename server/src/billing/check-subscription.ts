@@ -43,15 +43,9 @@ export async function sendCancel(db: Db, deps: BillingDeps, { id }: Subscription
     if (isEnded(row.status) && row.paidCount === 0) await checkSubscription(db, deps, row);
   } catch (error) {
     // At the end of a period it is wanted again a minute later, unless the owner takes it back.
-    if (isRefusal(error) && cancelWanted === 'period-end') await store({ cancelWanted: null });
+    if (error instanceof PaymentProviderError && error.isRefusal && cancelWanted === 'period-end')
+      await store({ cancelWanted: null });
     throw error;
   }
   await store({ cancelSentAt: now() });
 }
-
-/** A provider that is busy or broken tells of an earlier attempt as little as silence. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof PaymentProviderError &&
-  error.status !== null &&
-  error.status < 500 &&
-  ![408, 429].includes(error.status);

@@ -8,7 +8,7 @@ import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
 import { startRazorpayServer } from '#adapters/payments/testing/razorpay-server.ts';
 import {
   listFailedRefunds,
-  listPayments,
+  listPlanPayments,
   listRefunds,
   lockRefund,
   openTopUps,
@@ -222,7 +222,7 @@ test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled a
   await deliver();
   await runPeriodEnds(db, atRazorpay);
   expect([await plan(), await states()]).toEqual(['free', ['pro cancelled']]);
-  expect(await listPayments(db, workspaceId)).toHaveLength(2);
+  expect(await listPlanPayments(db, workspaceId)).toHaveLength(2);
 });
 
 test('the plan of the owner of the installation stays until another is paid, and after it is taken up again', async () => {
@@ -239,7 +239,7 @@ test('the plan of the owner of the installation stays until another is paid, and
   await server.advance();
   await deliver();
   await runPeriodEnds(db, atRazorpay);
-  expect([await plan(), await listPayments(db, workspaceId)]).toMatchObject(['owner', [{}, {}]]);
+  expect([await plan(), await listPlanPayments(db, workspaceId)]).toMatchObject(['owner', [{}, {}]]);
   await choose(atRazorpay, 'pro');
   expect(await plan()).toBe('pro');
 });
@@ -339,7 +339,7 @@ test('events that never arrive are caught up by asking', async () => {
   await runPeriodEnds(db, atRazorpay);
   delivered = server.deliveries.length;
   expect((await rows())[0]).toMatchObject({ paidCount: 2, status: 'active' });
-  expect(await listPayments(db, workspaceId)).toHaveLength(2);
+  expect(await listPlanPayments(db, workspaceId)).toHaveLength(2);
 });
 
 test('a billing page that is looked at again and again asks the provider once in three seconds', async () => {
@@ -362,7 +362,7 @@ test('a plan that is paid where no documents are issued counts, and its invoice 
   at('2026-04-01T10:00');
   const [plain, taxed] = [await makeOwner(), await makeOwner()];
   await plain.choose({ ...inTest, documents: null }, 'pro');
-  expect([await plain.plan(), await listPayments(db, plain.workspaceId)]).toMatchObject(['pro', [{}]]);
+  expect([await plain.plan(), await listPlanPayments(db, plain.workspaceId)]).toMatchObject(['pro', [{}]]);
   const amountToCharge = async (_: unknown, netPaise: number) => ({ amountPaise: 117_900, netPaise });
   await taxed.choose({ ...atRazorpay, amountToCharge }, 'pro');
   const id = await taxed.payNewest();
@@ -394,7 +394,7 @@ test('a page that was paid without a message of it begins its plan when it expir
   at('2026-10-01T12:11');
   await runPeriodEnds(db, atRazorpay);
   expect([await plan(), await states()]).toEqual(['pro', ['pro active']]);
-  expect(await listPayments(db, workspaceId)).toHaveLength(1);
+  expect(await listPlanPayments(db, workspaceId)).toHaveLength(1);
   expect(await listRefunds(db, workspaceId)).toEqual([]);
   expect(server.calls).not.toContain(`POST /subscriptions/${id}/cancel`);
 });
@@ -551,7 +551,7 @@ test.each([
     expect([await owner.plan(), (await owner.states()).at(-1)]).toEqual(['free', 'starter cancelled']);
     expect(server.calls).toContain(`POST /subscriptions/${owner.id}/cancel`);
     await owner.timeTo('2026-05-02T10:01');
-    expect(await listPayments(db, owner.workspaceId)).toHaveLength(1);
+    expect(await listPlanPayments(db, owner.workspaceId)).toHaveLength(1);
   },
 );
 
@@ -577,7 +577,7 @@ test('a plan is reduced at once while its renewal is retried, and nothing of it 
   at('2026-09-02T10:01');
   await server.advance();
   await deliver();
-  expect((await listPayments(db, workspaceId)).map(({ payment }) => payment.amountPaise)).toEqual([
+  expect((await listPlanPayments(db, workspaceId)).map(({ amountPaise }) => amountPaise)).toEqual([
     49_900, 99_900,
   ]);
   expect(await listRefunds(db, workspaceId)).toEqual([]);
@@ -757,6 +757,47 @@ test('a refund that the provider fails is sent again, later each time, stands on
   });
 });
 
+test('a refund that the provider refuses stands on the list, and is sent again under a name that it takes', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  // The plan is ended and the refund refused, as for a payment of more than six months ago.
+  const payments = atRazorpay.payments as Payments;
+  const refund = async () => {
+    throw new PaymentProviderError('Razorpay answered 400: Refund is not supported by the bank', 400);
+  };
+  await requestMoneyBack(db, { ...atRazorpay, payments: { ...payments, refund } }, { workspaceId, userId });
+  const mine = async () => (await listFailedRefunds(db)).filter((row) => row.workspaceId === workspaceId);
+  expect(await mine()).toMatchObject([{ status: 'failed', failures: 1 }]);
+  at('2026-04-01T10:20');
+  await runPeriodEnds(db, atRazorpay);
+  expect(await mine()).toEqual([]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ status: 'processed', failures: 1 }]);
+  // What the provider says of that attempt finds its row.
+  const [row] = await listRefunds(db, workspaceId);
+  const found = await db.transaction((tx) =>
+    lockRefund(tx, { providerId: 'rfnd_unknown', reference: `${row?.id}-1` }),
+  );
+  expect(found?.id).toBe(row?.id);
+});
+
+test('the unused days of a plan go back also after 120 packs of minutes', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  for (let pack = 0; pack < 120; pack += 1) {
+    now = new Date(now.getTime() + 60_000);
+    await orderTopUp(db, inTest, { workspaceId, userId, packs: 1, returnUrl: null });
+  }
+  at('2026-04-10T10:00');
+  await choose(atRazorpay, 'agency');
+  await payNewest();
+  await runPeriodEnds(db, atRazorpay);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'upgrade', status: 'processed' }]);
+});
+
 test('money goes back through the provider that took it, and waits where another one is set up', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose, payNewest } = await makeOwner();
@@ -809,12 +850,12 @@ test('a refund gets its credit note once the invoice that waited for details is 
   const issueInvoice = () => Promise.reject(new UserError('supplier_missing'));
   const waiting = { ...inTest, documents: { ...parts.documents, issueInvoice } };
   await choose(waiting, 'pro');
-  const [sold] = await listPayments(db, workspaceId);
+  const [sold] = await listPlanPayments(db, workspaceId);
   await requestMoneyBack(db, waiting, { workspaceId, userId });
   await runPeriodEnds(db, waiting);
   const issued = () => [
-    invoices.filter(({ id }) => id === sold?.payment.id).length,
-    credits.filter(({ paymentId }) => paymentId === sold?.payment.id).length,
+    invoices.filter(({ id }) => id === sold?.id).length,
+    credits.filter(({ paymentId }) => paymentId === sold?.id).length,
   ];
   expect([(await listRefunds(db, workspaceId))[0]?.status, issued()]).toEqual(['processed', [0, 0]]);
   await runPeriodEnds(db, inTest);
@@ -827,8 +868,8 @@ test('news of an attempt that failed does not touch the next one', async () => {
   at('2026-04-01T10:00');
   const { workspaceId, choose } = await makeOwner();
   await choose(inTest, 'pro');
-  const [paid] = await listPayments(db, workspaceId);
-  const paymentId = paid?.payment.id ?? '';
+  const [paid] = await listPlanPayments(db, workspaceId);
+  const paymentId = paid?.id ?? '';
   const row = await db.transaction((tx) =>
     requestRefund(tx, { workspaceId, paymentId, amountPaise: 100, reason: 'money_back' }),
   );
@@ -845,9 +886,9 @@ test.each(['processed', 'failed'] as const)(
     at('2026-04-01T10:00');
     const { workspaceId, choose } = await makeOwner();
     await choose(inTest, 'starter');
-    const [paid] = await listPayments(db, workspaceId);
+    const [paid] = await listPlanPayments(db, workspaceId);
     // The operator gave most of it back before.
-    const given = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_000 };
+    const given = { workspaceId, paymentId: paid?.id ?? '', amountPaise: 49_000 };
     await db.transaction(async (tx) => {
       const row = await requestRefund(tx, { ...given, reason: 'charged_after_end' });
       await updateRefund(tx, row?.id ?? '', {
@@ -922,8 +963,8 @@ test('a payment that has gone back whole is no reason for more, and none of the 
   at('2026-04-01T10:00');
   const { workspaceId, userId, choose } = await makeOwner();
   await choose(inTest, 'starter');
-  const [paid] = await listPayments(db, workspaceId);
-  const of = { workspaceId, paymentId: paid?.payment.id ?? '', amountPaise: 49_900 };
+  const [paid] = await listPlanPayments(db, workspaceId);
+  const of = { workspaceId, paymentId: paid?.id ?? '', amountPaise: 49_900 };
   await db.transaction((tx) => requestRefund(tx, { ...of, reason: 'charged_after_end' }));
   const askBack = () => requestMoneyBack(db, inTest, { workspaceId, userId });
   await expect(askBack()).rejects.toMatchObject({ id: 'refund_too_late' });
@@ -1042,13 +1083,31 @@ test('an order of minutes whose page was never made is replaced after a minute',
   const made = await orderTopUp(db, atRazorpay, order);
   expect(made.checkoutUrl).toContain('/pay/');
   expect(await openTopUps(db, workspaceId)).toMatchObject([{ id: made.id }]);
-  // One that is given up and paid all the same is credited, although no message of it arrives.
+  // One that is given up and paid all the same is credited, although no message of it arrives and this server was off.
   await abandonTopUps(db, workspaceId);
   expect(await openTopUps(db, workspaceId)).toEqual([]);
   await server.pay(made.providerId ?? '');
   delivered = server.deliveries.length;
+  at('2026-04-05T10:00');
   await runPeriodEnds(db, atRazorpay);
   expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 60 }]);
+});
+
+test('an order of minutes that was paid while this server was off is credited, and one that was not is asked about no more', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  await choose(inTest, 'starter');
+  const paid = await orderTopUp(db, atRazorpay, { workspaceId, userId, packs: 1, returnUrl: null });
+  const unpaid = await orderTopUp(db, atRazorpay, { workspaceId, userId, packs: 2, returnUrl: null });
+  await server.pay(paid.providerId ?? '');
+  delivered = server.deliveries.length;
+  at('2026-04-04T10:00');
+  await runPeriodEnds(db, atRazorpay);
+  expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 60 }]);
+  const asked = () => server.calls.filter((call) => call.endsWith(unpaid.providerId ?? '?')).length;
+  const before = asked();
+  await runPeriodEnds(db, atRazorpay);
+  expect([before, asked()]).toEqual([1, 1]);
 });
 
 test('a plan whose page was never made can be chosen again after a minute', async () => {
@@ -1100,7 +1159,7 @@ test('a change that waits is not charged in the week before an account goes', as
     await server.advance();
     await deliver();
   }
-  expect(await listPayments(db, workspaceId)).toHaveLength(1);
+  expect(await listPlanPayments(db, workspaceId)).toHaveLength(1);
 });
 
 test('a workspace whose account stays after all renews what the deletion had stopped, and nothing else', async () => {

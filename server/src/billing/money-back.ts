@@ -3,13 +3,12 @@ import { isEnded, isWaiting, moneyBackDays } from '@jhalak/contract/subscription
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
-  listPayments,
+  listPlanPayments,
   listRefunds,
   type PaymentRow,
   type RefundRow,
   refundedPaise,
   requestRefund,
-  type SoldPayment,
 } from '#db/queries/billing/payments.ts';
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
@@ -27,17 +26,15 @@ export interface MoneyBack {
 }
 
 /**
- * What can be asked back of `provider` at `now`, once for a workspace; null: nothing, or not any more. Top-ups are not
- * given back.
+ * What can be asked back of `provider` at `now` of the payments for plans, once for a workspace; null: nothing, or not any
+ * more. Top-ups are not given back.
  */
 export function moneyBackOf(
-  payments: readonly SoldPayment[],
+  payments: readonly PaymentRow[],
   refunds: readonly RefundRow[],
   { now, provider }: { now: Date; provider: PaymentRow['provider'] | undefined },
 ): MoneyBack | null {
-  const forPlans = payments.flatMap(({ payment }) =>
-    payment.subscriptionId && payment.provider === provider ? [payment] : [],
-  );
+  const forPlans = payments.filter((payment) => payment.provider === provider);
   const first = forPlans.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())[0];
   const asked = refunds.filter(
     ({ reason, paymentId }) => reason === 'money_back' && forPlans.some(({ id }) => id === paymentId),
@@ -65,7 +62,7 @@ export async function requestMoneyBack(
   const now = deps.now();
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    const [payments, refunds] = [await listPayments(tx, workspaceId), await listRefunds(tx, workspaceId)];
+    const [payments, refunds] = [await listPlanPayments(tx, workspaceId), await listRefunds(tx, workspaceId)];
     const back = moneyBackOf(payments, refunds, { now, provider: deps.payments?.kind });
     if (!back) throw new UserError('refund_too_late');
     for (const part of back.parts) await requestRefund(tx, { workspaceId, ...part, reason: 'money_back' });

@@ -43,6 +43,13 @@ export async function executeRefunds(
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       log.warn({ err: error, refundId: id }, 'a refund could not be sent; it is tried again');
+      // Refused, such as for a payment of more than six months ago: an attempt that failed, which the operator sees.
+      if (!providerId && error.isRefusal)
+        await db.transaction(async (tx) => {
+          const row = await lockRefund(tx, { id });
+          if (row?.status === 'requested' && row.failures === due.failures)
+            await applyRefund(tx, deps, row, { id: null, status: 'failed' });
+        });
     }
   }
 }
@@ -52,7 +59,7 @@ export async function applyRefund(
   tx: Tx,
   deps: BillingDeps,
   row: RefundRow,
-  { id: providerId, status }: ProviderRefund,
+  { id: providerId, status }: { id: string | null; status: ProviderRefund['status'] },
 ): Promise<void> {
   if (row.status === 'processed' || row.status === status) return;
   const processedAt = status === 'processed' ? deps.now() : null;

@@ -81,6 +81,13 @@ test('an end is told for seven days after it', async () => {
   expect(await starting.kinds()).toEqual(['plan_ended']);
 });
 
+test('an end is told on its day although a later charge came in spite of it and went back', async () => {
+  const back = { status: 'cancelled', paidUntil: inDays(-1), currentEndAt: inDays(29) } as const;
+  const { emails } = await workspaceWith(back);
+  expect((await emails())[0]?.event).toMatchObject({ kind: 'plan_ended', endsAt: inDays(-1).toISOString() });
+  expect(await (await workspaceWith(back)).kinds(inDays(30))).toEqual([]);
+});
+
 test('what asks for an act goes to the owner, not to the member who once chose the plan', async () => {
   const trial = { provider: 'trial', status: 'trialing', currentEndAt: inDays(2) } as const;
   const ended = { status: 'cancelled', currentEndAt: inDays(-1) } as const;
@@ -99,7 +106,7 @@ test('an end is told unless something else runs, nothing was given, or it is lon
   await change({ status: 'cancelled' });
   expect(await kinds()).toEqual(['plan_ended']);
   // Resumed and paid again meanwhile.
-  await change({ paidCount: 2, currentEndAt: inDays(29) });
+  await change({ paidCount: 2, paidUntil: inDays(29), currentEndAt: inDays(29) });
   expect(await kinds(inDays(30))).toEqual(['plan_ended', 'plan_ended']);
   expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
   const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;

@@ -40,7 +40,9 @@ function newsOf(
     };
   }
   const gaveSomething = row.provider === 'trial' || paidCount > 0;
-  const endsAt = status === 'paused' ? row.paidUntil : isEnded(status) ? currentEndAt : null;
+  // A charge that came in spite of a cancellation, and went back, moves the end at the provider alone.
+  const paidUntil = row.paidUntil ?? currentEndAt;
+  const endsAt = status === 'paused' ? row.paidUntil : isEnded(status) ? paidUntil : null;
   if (staysAboveFree || row.revoked || !gaveSomething || !endsAt) return null;
   if (now < endsAt || +now - +endsAt > endNewsMs) return null;
   const event = { kind: 'plan_ended', planId, endsAt: endsAt.toISOString() } as const;

@@ -97,7 +97,7 @@ export async function applyLink(
     await updateTopUp(tx, topUpId, { status: 'paid', providerId: link.id });
     await deps.creditMinutes?.(tx, { workspaceId, minutes, paymentId: stored.id });
     await invoicePayment(tx, deps, stored.id);
-  } else if ((link.status === 'expired' || link.status === 'cancelled') && order.status === 'created') {
-    await updateTopUp(tx, topUpId, { status: 'expired' });
+  } else if ((link.status === 'expired' || link.status === 'cancelled') && order.status !== 'paid') {
+    await updateTopUp(tx, topUpId, { status: 'expired', checkoutUrl: null });
   }
 }

@@ -121,4 +121,13 @@ export class PaymentProviderError extends Error {
     this.name = 'PaymentProviderError';
     this.status = status;
   }
+
+  /**
+   * Whether the same request again would end the same way. A provider that is busy or broken tells of an earlier attempt as
+   * little as silence, and one that does not know our keys of no attempt at all.
+   */
+  get isRefusal(): boolean {
+    const { status } = this;
+    return status !== null && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+  }
 }

@@ -117,6 +117,11 @@ test('the operator sees every invoice and exports them without cells that a spre
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines[0]).toMatch(/^number,issued_at,kind/);
   expect(lines.at(-1)).toContain(",'=cmd|calc,,29,998315,423.73,0,0,76.27,0,500,pay_1");
+  // India's day and month count for GST.
+  const first = (await operator.browser.get('/api/installation/invoices?limit=1')).body.invoices[0];
+  const issued = lines.find((line) => line.startsWith(`${first.number},`))?.split(',')[1] ?? '';
+  expect(issued).toMatch(/\+05:30$/);
+  expect(new Date(issued).toISOString()).toBe(first.date);
   const refund = lines.find((line) => line.includes(',credit_note,'));
   expect(refund).toMatch(/,-0\.85,0,0,-0\.15,0,-1,$/);
   expect((await browser.get('/api/installation/invoices')).body.code).toBe('operators_only');

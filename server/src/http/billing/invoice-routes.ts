@@ -1,4 +1,5 @@
 import { notFound } from '@jhalak/contract/errors.ts';
+import { indiaAheadMs } from '@jhalak/contract/india-time.ts';
 import {
   downloadInvoice,
   exportInvoices,
@@ -99,7 +100,7 @@ function invoiceCsvLine(document: TaxDocument): string {
   const sign = kind === 'invoice' ? 1 : -1;
   const rupees = (paise: number) => (paise === 0 ? 0 : (sign * paise) / 100);
   return csvLine([
-    ...[document.number, document.issuedAt.toISOString(), kind, document.test ? 'yes' : 'no'],
+    ...[document.number, indianTime(document.issuedAt), kind, document.test ? 'yes' : 'no'],
     ...[body.invoice?.number ?? '', document.workspaceId, body.buyer.name, body.buyer.gstin ?? ''],
     ...[body.buyer.stateCode ?? '', body.sac],
     ...[document.taxablePaise, document.cgstPaise, document.sgstPaise, document.igstPaise].map(rupees),
@@ -107,6 +108,10 @@ function invoiceCsvLine(document: TaxDocument): string {
     body.providerId ?? '',
   ]);
 }
+
+/** ISO 8601 by India's clock, whose day and month count for GST. */
+const indianTime = (at: Date): string =>
+  `${new Date(at.getTime() + indiaAheadMs).toISOString().slice(0, -1)}+05:30`;
 
 /** A document as the billing history shows it. */
 export function invoiceResponse(document: TaxDocument): Invoice {

@@ -14,7 +14,7 @@ import {
 import { canTry } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMemberships } from '#db/queries/accounts/members.ts';
-import { listPayments, listRefunds, openTopUps } from '#db/queries/billing/payments.ts';
+import { listPlanPayments, listRefunds, openTopUps } from '#db/queries/billing/payments.ts';
 import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
 import { arePlansOn, type PlansSetting, planOfWorkspace, poolOf } from '#db/queries/billing/plan-in-force.ts';
 import {
@@ -47,7 +47,7 @@ export async function readBilling(
     currentPlanGrant(db, workspaceId),
     newestPlanChange(db, workspaceId),
     listSubscriptions(db, workspaceId),
-    listPayments(db, workspaceId),
+    listPlanPayments(db, workspaceId),
     listRefunds(db, workspaceId),
     openTopUps(db, workspaceId),
     listDocuments(db, { workspaceId }, newestTen),

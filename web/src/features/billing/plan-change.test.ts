@@ -36,6 +36,8 @@ it('a plan whose end is final can be chosen again, until that is agreed on', () 
   const again = { planId: 'pro', period: 'monthly', test: false, startsAt: subscription.endsAt } as const;
   expect(isCurrent(ending, plan('pro'), 'monthly')).toBe(false);
   expect(isCurrent({ ...ending, next: again }, plan('pro'), 'monthly')).toBe(true);
+  const smaller = { ...again, planId: 'starter' } as const;
+  expect(isCurrent({ ...ending, next: smaller }, plan('pro'), 'monthly')).toBe(false);
   const resumable = { ...subscription, canResume: true };
   expect(isCurrent({ ...ending, subscription: resumable }, plan('pro'), 'monthly')).toBe(true);
 });

@@ -18,8 +18,9 @@ export function isCurrent(
   if (billing.planId !== plan.id) return false;
   // A trial is tried, not bought: its plan can still be chosen.
   if (subscription?.status === 'trialing') return false;
-  // So can one whose end is final, until something follows it.
-  if (subscription?.endsAt && !subscription.canResume && !next) return false;
+  // So can one whose end is final, until it follows itself.
+  const isAgreed = next?.planId === plan.id && next.period === period;
+  if (subscription?.endsAt && !subscription.canResume && !isAgreed) return false;
   if (plan.yearlyPaise === null || billing.billingPeriod === null) return true;
   return billing.billingPeriod === period;
 }

@@ -393,6 +393,15 @@ it('offers extra minutes with a paid plan, and says how their price is meant', a
   expect(screen.getByRole('button', { name: 'Buy 60 minutes' })).toBeDefined();
 });
 
+it('leads to the page of ordered minutes also beside the payment of a plan', async () => {
+  const order = { minutes: 120, url: 'https://rzp.test/pay/120' };
+  const checkout = { planId: 'agency', period: 'monthly', url: null, startsAt: null, agreed: true } as const;
+  await open({ ...pro, checkout, topUp: { minutes: 60, pricePaise: 14_900, open: order } });
+  const link = await screen.findByRole('link', { name: 'Pay for 120 minutes' });
+  expect(link.getAttribute('href')).toBe(order.url);
+  expect(screen.queryByRole('button', { name: 'Buy 60 minutes' })).toBeNull();
+});
+
 it('leaves what costs money to the owner of the workspace', async () => {
   const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_900 };
   const topUp = { minutes: 60, pricePaise: 14_900, open: null };

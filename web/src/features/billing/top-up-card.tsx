@@ -7,7 +7,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { useIsOwner, useSessionConfig } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
@@ -41,9 +41,15 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
           {config && t(`pricing.gst.${config.prices}`)}{' '}
           {payments === 'test' && t('subscription.minutes.test')}
         </p>
-        <Button busy={buy.isPending} disabled={open !== null} onClick={press}>
-          {t('subscription.minutes.buy', { minutes })}
-        </Button>
+        {open?.url ? (
+          <a href={open.url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+            {t('subscription.minutes.pay', { minutes: open.minutes })}
+          </a>
+        ) : (
+          <Button busy={buy.isPending} onClick={press}>
+            {t('subscription.minutes.buy', { minutes })}
+          </Button>
+        )}
       </div>
       <Dialog
         open={needsDetails}

@@ -51,6 +51,7 @@ export const subscriptionEn = {
     text: '{{minutes}} minutes for {{price}}. They’re used after your month’s minutes and don’t expire.',
     test: 'Test mode: nothing is charged.',
     buy: 'Buy {{minutes}} minutes',
+    pay: 'Pay for {{minutes}} minutes',
     bought: 'Minutes added',
   },
   choice: {

@@ -52,6 +52,7 @@ export const subscriptionHi: Words<typeof subscriptionEn> = {
     text: '{{price}} में {{minutes}} मिनट। महीने के मिनट ख़त्म होने पर ये लगते हैं, और कभी एक्सपायर नहीं होते।',
     test: 'टेस्ट मोड: पैसे नहीं कटेंगे।',
     buy: '{{minutes}} मिनट लें',
+    pay: '{{minutes}} मिनट का पेमेंट करें',
     bought: 'मिनट जुड़ गए',
   },
   choice: {

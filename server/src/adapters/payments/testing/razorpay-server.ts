@@ -198,7 +198,9 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
   });
   app.get('/v1/payment_links/:id', (c) => {
     const of = links.get(c.req.param('id'));
-    return of ? c.json(linkJson(of)) : refuse(c, 400, 'The id provided does not exist');
+    if (!of) return refuse(c, 400, 'The id provided does not exist');
+    const isOver = of.status === 'created' && now() >= of.expiresAt;
+    return c.json(linkJson(isOver ? { ...of, status: 'expired' } : of));
   });
   app.get('/v1/payments/:id', (c) => {
     const payment = findPayment(c.req.param('id'));
@@ -208,6 +210,8 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
     const payment = findPayment(c.req.param('id'));
     if (!payment) return refuse(c, 400, 'The id provided does not exist');
     const key = c.req.header('x-refund-idempotency') ?? makeId('key');
+    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+    if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) return refuse(c, 400, 'The idempotency key is not valid');
     const body = await c.req.json();
     const given = [...refunds.values()].filter(({ paymentId }) => paymentId === payment.id);
     const known = refunds.get(key);

@@ -28,12 +28,21 @@ export interface SoldPayment {
   topUp: TopUpRow | null;
 }
 
-/** Payments of a workspace with what was sold, newest first. */
-export const listPayments = (db: DbOrTx, workspaceId: string): Promise<SoldPayment[]> =>
-  sold(db).where(eq(payment.workspaceId, workspaceId)).orderBy(desc(payment.paidAt)).limit(120);
+/** All payments for plans of a workspace, newest first. */
+export const listPlanPayments = (db: DbOrTx, workspaceId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.workspaceId, workspaceId), isNotNull(payment.subscriptionId)))
+    .orderBy(desc(payment.paidAt));
 
 export async function findSoldPayment(db: DbOrTx, id: string): Promise<SoldPayment | null> {
-  const [row] = await sold(db).where(eq(payment.id, id));
+  const [row] = await db
+    .select({ payment, subscription, topUp })
+    .from(payment)
+    .leftJoin(subscription, eq(subscription.id, payment.subscriptionId))
+    .leftJoin(topUp, eq(topUp.id, payment.topUpId))
+    .where(eq(payment.id, id));
   return row ?? null;
 }
 
@@ -45,13 +54,6 @@ export const paymentsWithoutInvoice = (db: DbOrTx, after: string | null): Promis
     .where(and(isNull(payment.invoicedAt), behind(payment, after)))
     .orderBy(asc(payment.createdAt), asc(payment.id))
     .limit(100);
-
-const sold = (db: DbOrTx) =>
-  db
-    .select({ payment, subscription, topUp })
-    .from(payment)
-    .leftJoin(subscription, eq(subscription.id, payment.subscriptionId))
-    .leftJoin(topUp, eq(topUp.id, payment.topUpId));
 
 export async function countPaymentsOf(db: DbOrTx, subscriptionId: string): Promise<number> {
   return db.$count(payment, eq(payment.subscriptionId, subscriptionId));
@@ -182,9 +184,12 @@ export async function claimRefund(
   });
 }
 
-/** What names an attempt at the provider: the same again after a crash, another one once it failed. */
+/**
+ * What names an attempt at the provider: the same again after a crash, another one once it failed. Razorpay takes letters,
+ * digits, `-` and `_` alone.
+ */
 export const refundReference = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): string =>
-  failures === 0 ? id : `${id}.${failures}`;
+  failures === 0 ? id : `${id}-${failures}`;
 
 /** Locks a refund by its id, or by what the provider says of its present attempt: news of an earlier one is no news. */
 export async function lockRefund(
@@ -200,7 +205,8 @@ export async function lockRefund(
 }
 
 function attemptOf(reference: string) {
-  const [id = '', failures = '0'] = reference.split('.');
+  // An id holds `-` itself, and one of an older version stood before a full stop.
+  const [, id = '', failures = '0'] = /^(.{22})(?:[-.](\d+))?$/.exec(reference) ?? [];
   return and(eq(paymentRefund.id, id), eq(paymentRefund.failures, Number.parseInt(failures, 10) || 0));
 }
 
@@ -257,8 +263,8 @@ export const openTopUps = (db: DbOrTx, workspaceId: string): Promise<TopUpRow[]>
     .orderBy(desc(topUp.createdAt));
 
 /**
- * A page of the orders of minutes that wait, of any workspace, and of those given up whose page can still be paid, behind
- * the one of `after`; those that ran out a day ago are left out.
+ * A page of the orders of minutes whose page the provider has not closed yet, of any workspace and also when they were
+ * given up, behind the one of `after`: they may have been paid while this server was off, up to 90 days ago.
  */
 export const allOpenTopUps = (
   db: DbOrTx,
@@ -270,10 +276,10 @@ export const allOpenTopUps = (
     .where(
       and(
         behind(topUp, after),
-        or(
-          and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))),
-          and(eq(topUp.status, 'expired'), isNotNull(topUp.providerId), gte(topUp.expiresAt, now)),
-        ),
+        inArray(topUp.status, ['created', 'expired']),
+        isNotNull(topUp.providerId),
+        isNotNull(topUp.checkoutUrl),
+        gte(topUp.expiresAt, new Date(now.getTime() - 90 * 24 * 3_600_000)),
       ),
     )
     .orderBy(asc(topUp.createdAt), asc(topUp.id))

@@ -39,7 +39,10 @@ export function subscriptionsInTheNews(
       or(
         and(eq(subscription.status, 'trialing'), lte(subscription.currentEndAt, until)),
         inArray(subscription.status, ['pending', 'halted']),
-        and(ended, gte(subscription.currentEndAt, from)),
+        and(
+          ended,
+          gte(sql`coalesce(${subscription.paidUntil}, ${subscription.currentEndAt})`, from.toISOString()),
+        ),
         and(paused, gte(subscription.paidUntil, from)),
       ),
     );
