@@ -98,6 +98,21 @@ test.each([
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
 });
 
+test.each([
+  [
+    "I'm don't won’t can't you're they're we've isn't doesn’t wouldn't ma'am o'clock",
+    "I'm don't won’t can't you're they're we've isn't doesn’t wouldn't ma'am o'clock",
+  ],
+  ["it's he's what's bhai's", "it's he's what's भाई's"],
+  ["main don't karta", "मैं don't करता"],
+  ['T-shirt e-mail X-ray U.S. B.Tech R&D', 'T-shirt e-mail X-ray U.S. B.Tech R&D'],
+  ['Rs. 500 vs. Dr. Mr. pls govt.', 'Rs. 500 vs. Dr. Mr. pls govt.'],
+  ['din-raat hai.chalo', 'दिन-रात है.चलो'],
+  ['mtlb o bhai', 'मतलब ओ भाई'],
+])('English that has a sign inside or is cut short is one word: %s', (typed, native) => {
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
+});
+
 test('handles, hashtags and addresses stay as they are typed', () => {
   const typed = 'karna, @ashabakes “#DesiKhana” jhalak.in, asha@kitchen.in Https://jhalak.in/roti. dekho';
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(

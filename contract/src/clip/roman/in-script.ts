@@ -35,7 +35,9 @@ export function wordInScript(text: string, script: CaptionScript, language: stri
   if (!code) return text;
   if (script === 'native') {
     if (code !== 'hi' || addressIn(text)) return text;
-    return text.replaceAll(latinRun, (word) => devanagariWord(word) ?? word);
+    return text.replaceAll(latinRun, (run) =>
+      isJoinedEnglish.test(run) ? run : run.replaceAll(/[A-Za-z]+/g, (word) => devanagariWord(word) ?? word),
+    );
   }
   const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
     // Malayalam joins what stands without a vowel, or has a letter for it.
@@ -48,7 +50,10 @@ export function wordInScript(text: string, script: CaptionScript, language: stri
   return spelled.replaceAll(/[।॥]/g, '.').replaceAll(/\p{Nd}/gu, asciiDigit);
 }
 
-const latinRun = /(?<![A-Za-z\p{N}])[A-Za-z]+(?![A-Za-z]*\p{N})/gu;
+/** Latin letters with the signs between them that make one word of several. */
+const latinRun = /(?<![A-Za-z\p{N}])[A-Za-z]+(?:['’.&-][A-Za-z]+)*(?![A-Za-z]*\p{N})/gu;
+/** “T-shirt”, “B.Tech”, “I'm”, “don't”; only “'s” can stand behind a Hindi word. */
+const isJoinedEnglish = /^[a-z](?=['’.&-])|['’](?!s$)/i;
 
 /**
  * The same of the words of a text, in order; in Latin letters sentences begin with a capital, in Devanagari names keep

@@ -18,6 +18,8 @@ export function devanagariWord(word: string): string | null {
   if (known) return known;
   const isHindi =
     latinWords.hi?.words.has(typed) === true || (hindiEnding.test(typed) && !isInLexicon(typed));
+  // Short for something: “Rs.”, “vs.”, “pls”.
+  if (!isHindi && /^[^aeiou]{1,3}$/.test(typed)) return null;
   return !isHindi && isEnglish(typed) ? null : withStem(typed);
 }
 
@@ -42,7 +44,7 @@ const isInLexicon = (typed: string): boolean =>
 const englishOfTalk = new Set(
   `ok okay app apps north south myth myths bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
   metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt
-  june july`.split(/\s+/),
+  june july tech govt dept`.split(/\s+/),
 );
 
 /** Whether a word is in the lexicon of English, also with an ending of English, or is spelled as no Hindi word is. */
