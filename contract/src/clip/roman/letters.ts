@@ -34,7 +34,11 @@ const consonants: Readonly<Record<number, string>> = {
 /** `A` is the written अ, `a` the vowel that a bare consonant has. */
 const vowels = 'A aa i ii u uu ri li e e e ai o o o au';
 const letters: Readonly<Record<number, string>> = numbered(0x05, vowels);
-const signs: Readonly<Record<number, string>> = numbered(0x3e, 'aa i ii u uu ri ri e e e ai o o o au');
+/** Malayalam writes au by its length mark alone: സൗഹൃദം. */
+const signs: Readonly<Record<number, string>> = {
+  ...numbered(0x3e, 'aa i ii u uu ri ri e e e ai o o o au'),
+  0x57: 'au',
+};
 
 /** The vowel of "bat", as Marathi and Hindi begin English words with it. */
 const candraA = 'ॲ';
