@@ -206,6 +206,8 @@ test.each([
   ['സൗജന്യം', 'ml', 'saujanyam'],
   ['മൗനം', 'ml', 'maunam'],
   ['സൗഹൃദം', 'ml', 'sauhridam'],
+  ['10ാം', 'ml', '10aam'],
+  ['5-ാമത്തെ', 'ml', '5-aamathe'],
   ['मनपसंद', 'hi', 'manpasand'],
   ['ਤੂੰ', 'pa', 'tu'],
   ['ਇਤਿਹਾਸ', 'pa', 'itihaas'],

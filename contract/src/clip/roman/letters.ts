@@ -129,6 +129,8 @@ export function syllablesOf(word: string): Syllable[] {
       open = false;
       syllables.push({ onset: [], vowel: letters[place], nasal: false });
     } else if (signs[place] && before) before.vowel = signs[place];
+    // Behind a figure a sign stands alone: 10ാം.
+    else if (signs[place]) syllables.push({ onset: [], vowel: signs[place], nasal: false });
   }
   return syllables;
 }
