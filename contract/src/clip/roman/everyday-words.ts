@@ -22,7 +22,7 @@ const lists: Partial<Record<LanguageCode, string>> = {
   mr: `केस kes, पोपट popat, महत्त्वाचं mahatvacha, महत्त्वाचे mahatvache, महत्त्वाची mahatvachi, कोणीतरी konitari, प्रश्न prashna, आणि ani,
     आम्ही amhi, तीन teen, वीस vees, तीस tees, खरंतर kharatar, गैरसमज gairsamaj, वाईट vait, लग्न lagna, स्वप्न swapna, शेतकरी shetkari, शेतकऱ्यांना shetkaryanna, हळूहळू haluhalu`,
   gu: `કંઈ kai, માટે mate, સારું saru, અમદાવાદ Ahmedabad, ગુજરાત Gujarat, ગુજરાતી Gujarati, સુરત Surat, ભારત Bharat, ગેરસમજ gersamaj, હંમેશા hamesha, કૃષ્ણ Krishna, પ્રશ્ન prashna, લગ્ન lagna, સ્વપ્ન swapna, હંમેશાં hamesha, કંઈક kaik`,
-  pa: `ਪਿਆਰ pyaar, ਕੱਲ੍ਹ kal, ਕੋਲ kol, ਲਿਆ leya, ਮੁੰਡੇ munde, ਨਹੀਂ nahi, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਨੂੰ nu, ਤੂੰ tu,
+  pa: `ੴ Ikonkar, ਪਿਆਰ pyaar, ਕੱਲ੍ਹ kal, ਕੋਲ kol, ਲਿਆ leya, ਮੁੰਡੇ munde, ਨਹੀਂ nahi, ਤੁਸੀਂ tusi, ਅਸੀਂ asi, ਇੱਕ ikk, ਨੂੰ nu, ਤੂੰ tu,
     ਕਿਉਂਕਿ kyunki, ਗਿਆ gaya, ਪੰਜਾਬ Punjab, ਪੰਜਾਬੀ Punjabi, ਮਾਂ maa,
     ਸਾਨੂੰ sanu, ਉਹਨਾਂ ohna, ਇਹਨਾਂ ehna, ਜ਼ਿੰਦਗੀ zindagi, ਦਿੱਲੀ Delhi, ਅੰਮ੍ਰਿਤਸਰ Amritsar, ਲੁਧਿਆਣਾ Ludhiana, ਭਾਰਤ Bharat,
     ਕਿਉਂ kyun, ਸਭ sab, ਸਤਿ sat, ਤਰ੍ਹਾਂ tarah, ਉਨ੍ਹਾਂ ohna, ਵਜ੍ਹਾ wajah, ਸਵਾਗਤ swagat, ਸੁਆਗਤ swagat, ਸਿਰਫ਼ sirf, ਸਿਰਫ sirf, ਇਕੱਠੇ ikathe, ਇਕੱਠਾ ikatha, ਇਕੱਠੀ ikathi`,

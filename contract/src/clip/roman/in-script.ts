@@ -44,7 +44,7 @@ export function wordInScript(text: string, script: CaptionScript, language: stri
     const letters = word
       .replaceAll(/([ണനരലള])്\u200d/g, (_, one) => 'ൺൻർൽൾ'['ണനരലള'.indexOf(one)] ?? '')
       .replaceAll(/[\u200c\u200d]/g, '');
-    return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) : word);
+    return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) || word : word);
   });
   if (script === 'mixed') return spelled;
   return spelled.replaceAll(/[।॥]/g, '.').replaceAll(/\p{Nd}/gu, asciiDigit);

@@ -57,6 +57,8 @@ const virama = 0x4d;
 const nukta = 0x3c;
 const [candrabindu, anusvara, visarga] = [0x01, 0x02, 0x03];
 const [tippi, addak] = ['ੰ', 'ੱ'];
+/** ॐ, ૐ and ௐ. */
+const om = 0x50;
 
 /** Consonants that are said together, and the vowel after them. */
 export interface Syllable {
@@ -124,6 +126,9 @@ export function syllablesOf(word: string): Syllable[] {
     } else if ((place === candrabindu || place === anusvara) && before) before.nasal = true;
     else if (place === visarga) {
       if (index === characters.length - 1) syllables.push({ onset: ['h'], vowel: '', nasal: false });
+    } else if (place === om) {
+      open = false;
+      syllables.push({ onset: [], vowel: 'o', nasal: false }, { onset: ['m'], vowel: '', nasal: false });
     } else if (consonants[place]) addConsonant(consonants[place]);
     else if (letters[place]) {
       open = false;
