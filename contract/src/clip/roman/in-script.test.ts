@@ -51,6 +51,14 @@ test.each([
 });
 
 test.each([
+  ['10वीं', 'hi', '10veen'],
+  ['“१०वी', 'mr', '“10vi'],
+  ['2024లో', 'te', '2024lo'],
+])('a sentence that begins with the figure of %s has no capital in its ending', (word, language, shown) => {
+  expect(wordsInScript([word], 'roman', language)).toEqual([shown]);
+});
+
+test.each([
   ['Kya aap jaante hain ki yeh video kaise bana?', 'क्या आप जानते हैं कि यह video कैसे बना?'],
   ['Maine job chhodne ka decision liya', 'मैंने job छोड़ने का decision लिया'],
   ['Gaon mein AC ka bill dekho, padhai karo', 'गाँव में AC का bill देखो, पढ़ाई करो'],

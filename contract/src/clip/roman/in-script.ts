@@ -146,4 +146,6 @@ const marked = /^[@#]\S+$|^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.
 const endedAsOne =
   /^(?:[\w-]+\.)*[\w-]{2,}\.(?:com|in|org|net|io|co|ai|app|dev|edu|gov|xyz|tv|live|shop|store|info)$/;
 
-const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+/** “10veen” begins with its figure. */
+const capitalised = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (begins) => begins.toUpperCase());
