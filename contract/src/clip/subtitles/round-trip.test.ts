@@ -63,6 +63,12 @@ test('any cues survive being written as VTT and read again, hostile text include
   );
 });
 
+test('an ampersand of a plain word is written as it is, one of a whole entity guarded', () => {
+  const text = 'R&D, Q&A; AT&T and &amp; or &#39;';
+  const srt = writeSrt([{ startMs: 0, endMs: 1000, text }]);
+  expect(srt).toContain('R&D, Q&\u2060A; AT&T and &\u2060amp; or &\u2060#39;');
+});
+
 test('tidying text twice changes nothing', () => {
   fc.assert(
     fc.property(text, (value) => {

@@ -32,7 +32,7 @@ const guardMarkup = (text: string): string =>
   text
     .replace(/--(?=>)/g, '--\u2060')
     .replace(/<(?=[/\w])/g, '<\u2060')
-    .replace(/&(?=[#\w])/g, '&\u2060')
+    .replace(/&(?=#?\w+;)/g, '&\u2060')
     .replace(/\{(?=\\)/g, '{\u2060');
 
 const escapeVtt = (text: string): string =>
