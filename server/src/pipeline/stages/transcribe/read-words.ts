@@ -17,7 +17,7 @@ import { withoutTimes } from './spoken-text.ts';
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
-const readerVersion = '7';
+const readerVersion = '8';
 
 /** A transcript with the number of words in each line of its text. */
 export interface LinesOfText {
@@ -117,7 +117,7 @@ export async function readTrack(
 
 /**
  * The text of an uploaded file: a byte order mark decides; without one UTF-16 is recognised by its zero bytes,
- * then strict UTF-8 is tried, and what is not UTF-8 is read as Windows-1252, which old Western subtitle tools write.
+ * and where most bytes beyond ASCII are no UTF-8 it is Windows-1252, which old Western subtitle tools write.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -131,15 +131,14 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   if (zerosAt(1) > head.length / 8) return 'utf-16le';
   if (zerosAt(0) > head.length / 8) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+/** A file that was cut off inside a letter, or has one bad byte, is UTF-8 as well. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  let [broken, beyondAscii] = [0, 0];
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) broken += 1;
+  for (const byte of bytes) beyondAscii += byte >> 7;
+  return broken * 2 <= beyondAscii;
 }

@@ -236,6 +236,15 @@ test('UTF-8, UTF-16 with and without a mark and Windows-1252 are distinguished',
   expect(decodeText(Buffer.from('na\u00efve caf\u00e9', 'latin1'))).toBe('naïve café');
 });
 
+test('a file that is cut off inside a letter, or has a bad byte, stays readable', () => {
+  const bytes = Buffer.from('नमस्ते दोस्तों');
+  expect(decodeText(bytes.subarray(0, -1))).toBe('नमस्ते दोस्तो�');
+  expect(decodeText(Buffer.concat([Buffer.from('Café '), Buffer.from([0xff]), bytes]))).toBe(
+    'Café �नमस्ते दोस्तों',
+  );
+  expect(decodeText(Buffer.from('It\u2019s „caf\u00e9“ \ufffd'))).toBe('It’s „café“ \ufffd');
+});
+
 test('pasted text is spread over the voice only, in proportion to its characters, and says it is approximate', () => {
   const voiced = [
     { startMs: 1_000, endMs: 2_000 },
