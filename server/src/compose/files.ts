@@ -5,6 +5,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type DriveSettings, drivePicker, uploadRules } from '#config/imports.ts';
+import { storageMaxBytes } from '#config/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
@@ -67,8 +68,8 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
   const plansOn = options.config.PLANS;
-  const storageMaxBytes = options.config.STORAGE_MAX_GB ? options.config.STORAGE_MAX_GB * 1e9 : null;
-  const uploads = { db, queue, storage, storageMaxBytes, rules, plansOn, log };
+  const maxBytes = { storageMaxBytes: storageMaxBytes(options.config) };
+  const uploads = { db, queue, storage, ...maxBytes, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const picker = drivePicker(options.config);

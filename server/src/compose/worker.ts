@@ -21,6 +21,7 @@ import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import { runPeriodEnds } from '#billing/period-ends.ts';
 import { uploadRules } from '#config/imports.ts';
+import { storageMaxBytes } from '#config/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { hasFeature } from '#entitlements/features.ts';
@@ -247,6 +248,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
       }),
       ...composeDrive(config),
       maxBytes: uploadRules(config).maxLinkBytes,
+      storageMaxBytes: storageMaxBytes(config),
       plansOn: config.PLANS,
     }),
     probeJob({ storage, media }),

@@ -49,6 +49,10 @@ const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 export const storageErrors = (config: StorageConfig): string[] =>
   missingTogether(storageVariables, config, [...s3, 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'], s3);
 
+/** What all sources together may take; null: as much as the storage holds. */
+export const storageMaxBytes = ({ STORAGE_MAX_GB: most }: Pick<StorageConfig, 'STORAGE_MAX_GB'>) =>
+  most ? most * 1e9 : null;
+
 /** The bucket to keep media in; null: the data folder. */
 export function s3Settings(config: StorageConfig) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

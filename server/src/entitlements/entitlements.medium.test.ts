@@ -244,6 +244,17 @@ describe('bytes', () => {
     expect(await race({ ...plansOn, storageMaxBytes })).toBe(2);
   });
 
+  test('a link that grows stays within the limit of the installation, whatever its plan allows', async () => {
+    const owner = await makeWorkspace(db, { planId: 'agency' });
+    const of = { workspaceId: owner.id, subjectId: `link of ${owner.id}` };
+    await db.transaction((tx) => reserveFirstBytes(tx, plansOn, { ...of, sizeBytes: null }));
+    const storageMaxBytes = (await bytesKept(db)) + 1_000_000_000;
+    const cover = (bytes: number) =>
+      db.transaction((tx) => coverBytes(tx, { plansOn: false, storageMaxBytes }, { ...of, bytes }));
+    expect(await cover(1_200_000_000)).toBe(1_200_000_000);
+    await expect(cover(1_300_000_000)).rejects.toMatchObject({ id: 'disk_full' });
+  });
+
   test('what has come of an import counts once against the free space of the disk', async () => {
     const owner = await makeWorkspace(db, { planId: 'agency' });
     const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });

@@ -16,16 +16,20 @@ const stepBytes = 256 * 1024 ** 2;
 /** What stays free for the database and for work in progress. */
 export const spareBytes = 256 * 1024 ** 2;
 
+/** How much sources may take. */
+export interface SpaceSetting extends PlansSetting {
+  /** What all workspaces together may keep; absent or null: as much as fits. */
+  storageMaxBytes?: number | null;
+}
+
 /** Where sources are kept, and how much of it may be used. */
-export interface StorageSetting extends PlansSetting {
+export interface StorageSetting extends SpaceSetting {
   storage: {
     /** Null: the storage knows no end. */
     freeBytes(): Promise<number | null>;
     /** What the uploads and the videos `ids`, which are coming in, take of its space already. */
     incoming: { takenBytes(ids: ReadonlySet<string>): Promise<number> };
   };
-  /** What all workspaces together may keep; absent or null: as much as fits. */
-  storageMaxBytes?: number | null;
 }
 
 /** Holds a source that is not opened yet, or its first bytes without a size. Throws UserError `storage_full`, `disk_full`. */
@@ -35,16 +39,17 @@ export const reserveFirstBytes = (
   { sizeBytes, ...of }: { workspaceId: string; subjectId: string; sizeBytes: number | null },
 ): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: sizeBytes || stepBytes });
 
-/** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`. */
+/** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`, `disk_full`. */
 export async function coverBytes(
   tx: Tx,
-  setting: PlansSetting,
+  setting: SpaceSetting,
   { bytes, ...of }: { workspaceId: string; subjectId: string; bytes: number },
 ): Promise<number> {
   const held = await amountHeld(tx, { resource: 'bytes', subjectId: of.subjectId });
   if (bytes <= held) return held;
   const more = Math.max(stepBytes, bytes - held);
   await assertBytes(tx, setting, { ...of, bytes: more });
+  await assertInstallationBytes(tx, setting, more);
   await insertReservation(tx, { resource: 'bytes', ...of, amount: more });
   return held + more;
 }
@@ -60,15 +65,24 @@ export async function reserveBytes(
 ): Promise<void> {
   const { workspaceId, subjectId, bytes } = of;
   await assertBytes(tx, setting, of);
-  // One source at a time, whatever its workspace: the space is everyone's.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
-  const { storage, storageMaxBytes = null } = setting;
+  await assertInstallationBytes(tx, setting, bytes);
+  const { storage } = setting;
   const free = await storage.freeBytes();
   if (free !== null && free < (await bytesToCome(tx, storage)) + bytes + spareBytes)
     throw new UserError('disk_full');
+  await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
+}
+
+/** Throws UserError `disk_full` where all workspaces together may not keep so many bytes more. */
+async function assertInstallationBytes(
+  tx: Tx,
+  { storageMaxBytes = null }: SpaceSetting,
+  bytes: number,
+): Promise<void> {
+  // One source at a time, whatever its workspace: the space is everyone's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
   if (storageMaxBytes !== null && (await bytesKept(tx)) + bytes > storageMaxBytes)
     throw new UserError('disk_full');
-  await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
 }
 
 /** What all sources hold, without what has come of them: the free space lacks that already. */

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const job = importLinkJob({
     storage: createFolderStorage(path.join(folder, 'media')),
     maxBytes: 1_000_000,
+    storageMaxBytes: null,
     plansOn: true,
     webFetch: {
       async open({ url }) {

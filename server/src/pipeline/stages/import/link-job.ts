@@ -13,7 +13,7 @@ import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, retitleVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
-import { coverBytes } from '#entitlements/storage.ts';
+import { coverBytes, type SpaceSetting } from '#entitlements/storage.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from './receive-source.ts';
@@ -28,7 +28,7 @@ const payload = z.object({
 });
 type Origin = Omit<z.infer<typeof payload>, 'videoId' | 'title'>;
 
-interface LinkDeps {
+interface LinkDeps extends Required<SpaceSetting> {
   storage: Storage;
   webFetch: WebFetch;
   siteDownload: SiteDownload;
@@ -36,8 +36,6 @@ interface LinkDeps {
   /** Null where the token was sealed with another secret. */
   openToken(sealed: string): Promise<string | null>;
   maxBytes: number;
-  /** The setting PLANS. */
-  plansOn: boolean;
 }
 
 export const importLinkJob = (deps: LinkDeps) =>
@@ -78,7 +76,7 @@ export const importLinkJob = (deps: LinkDeps) =>
     },
   });
 
-/** The same bytes; the workspace holds as many as have come. Throws UserError `storage_full`. */
+/** The same bytes; the workspace holds as many as have come. Throws UserError `storage_full`, `disk_full`. */
 async function* held(
   deps: LinkDeps,
   { db }: JobContext,
