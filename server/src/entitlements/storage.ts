@@ -54,6 +54,22 @@ export async function coverBytes(
   return held + more;
 }
 
+/** What a source may grow to with `coverBytes`: what it holds, and as many steps as are left; Infinity where there is no end. */
+export async function bytesAllowed(
+  tx: Tx,
+  setting: SpaceSetting,
+  { workspaceId, subjectId }: { workspaceId: string; subjectId: string },
+): Promise<number> {
+  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+  const { storageMaxBytes = null } = setting;
+  const held = await amountHeld(tx, { resource: 'bytes', subjectId });
+  const left = Math.min(
+    plan.storageBytes === null ? Infinity : plan.storageBytes - (await bytesKept(tx, workspaceIds)),
+    storageMaxBytes === null ? Infinity : storageMaxBytes - (await bytesKept(tx)),
+  );
+  return held + Math.max(0, Math.floor(left / stepBytes)) * stepBytes;
+}
+
 /**
  * Holds bytes for a source that is coming in. Throws UserError `storage_full` where the plan has no place for it, and
  * `disk_full` where other sources hold all of the installation's.

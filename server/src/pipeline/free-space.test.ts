@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertFreeSpace, whileSpaceLasts } from './free-space.ts';
+import { assertFreeSpace, whileSpaceLasts, whileSpaceStays } from './free-space.ts';
 
 const megabyte = 1024 ** 2;
 const chunk = new Uint8Array(megabyte);
@@ -19,6 +19,19 @@ test('bytes end with disk_full where the volume fills up while they come', async
   await expect(reading()).rejects.toMatchObject({ id: 'disk_full' });
   expect(free).toBeGreaterThan(200 * megabyte);
   expect(taken).toBeGreaterThan(700 * megabyte);
+});
+
+test('what fills a volume by itself is ended with disk_full before the volume is full', async () => {
+  let free = 400 * megabyte;
+  const space = { freeBytes: async () => free };
+  const { signal } = new AbortController();
+  const ended = whileSpaceStays({ space, signal, everyMs: 1 }, (watched) => {
+    free = 200 * megabyte;
+    return new Promise((_, reject) => {
+      watched.addEventListener('abort', () => reject(watched.reason));
+    });
+  });
+  await expect(ended).rejects.toMatchObject({ id: 'disk_full' });
 });
 
 test('a volume with space, and a storage that knows no end, let everything pass', async () => {

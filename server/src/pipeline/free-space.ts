@@ -13,6 +13,25 @@ export async function assertFreeSpace(storage: Space, bytes = 0): Promise<void> 
   if (free !== null && free < bytes + spareBytes) throw new UserError('disk_full');
 }
 
+/**
+ * Runs what fills a volume by itself. Its signal is aborted with UserError `disk_full` once no more than the spare space
+ * stays free.
+ */
+export async function whileSpaceStays<T>(
+  { space, signal, everyMs = 1000 }: { space: Space; signal: AbortSignal; everyMs?: number },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const full = new AbortController();
+  const watch = setInterval(() => {
+    assertFreeSpace(space).catch((error: unknown) => full.abort(error));
+  }, everyMs);
+  try {
+    return await work(AbortSignal.any([signal, full.signal]));
+  } finally {
+    clearInterval(watch);
+  }
+}
+
 /** The same bytes; free space is looked at again while they come. Throws UserError `disk_full`. */
 export async function* whileSpaceLasts<Chunk extends Uint8Array>(
   bytes: AsyncIterable<Chunk>,

@@ -83,6 +83,12 @@ export interface SiteDownload {
 export const linkFailed = (reason: Detail, cause?: unknown): UserError =>
   new UserError('link_failed', { reason }, { cause });
 
+/** Whether a link failed because there is more behind it than was allowed. */
+export function isTooLarge(error: unknown): boolean {
+  const reason = error instanceof UserError ? error.details.reason : undefined;
+  return typeof reason === 'object' && 'code' in reason && reason.code === 'link_too_large';
+}
+
 /** What is wrong with the file, in words about the link; every other error stays as it is. */
 export function linkError(error: unknown): unknown {
   if (!(error instanceof UserError)) return error;

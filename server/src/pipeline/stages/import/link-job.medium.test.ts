@@ -1,20 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { googleDrive } from '#adapters/drive/google-drive.ts';
 import { keySealing } from '#adapters/language/seal-key.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { tooLarge } from '#adapters/web-fetch/read-limited.ts';
 import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
 import { listen } from '#db/core/listen.ts';
+import { insertReservation } from '#db/queries/billing/reservations.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
+import { spareBytes } from '#entitlements/storage.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
 import { afterFailure } from '#pipeline/flow.ts';
 import { startDriveServer } from '#testing/drive-server.ts';
-import { makeWorkspace } from '#testing/factories.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -28,6 +31,8 @@ const folder = await folderForFile();
 const bytes = mp4Bytes(200_000);
 const replays = [{ startMs: 0, endMs: 4500, value: 0.5 }];
 const web = new Map<string, Partial<OpenedLink>>();
+const disk = { freeBytes: 1e12 };
+const site = { asked: [] as number[], sizeBytes: bytes.length };
 
 const accessToken = 'ya29.secret-token';
 const driveServer = await startDriveServer(accessToken);
@@ -42,6 +47,7 @@ beforeAll(async () => {
     storage: createFolderStorage(path.join(folder, 'media')),
     maxBytes: 1_000_000,
     storageMaxBytes: null,
+    freeBytes: async () => disk.freeBytes,
     plansOn: true,
     webFetch: {
       async open({ url }) {
@@ -53,7 +59,9 @@ beforeAll(async () => {
     drive: googleDrive({ apiUrl: driveServer.apiUrl, retryAfterMs: [1] }),
     openToken: sealing.open,
     siteDownload: {
-      async download({ outDir, onProgress }) {
+      async download({ outDir, maxBytes, onProgress }) {
+        site.asked.push(maxBytes);
+        if (site.sizeBytes > maxBytes) throw tooLarge(maxBytes);
         onProgress?.(0.95);
         const localPath = path.join(outDir, 'site.mp4');
         await writeFile(localPath, bytes);
@@ -72,9 +80,18 @@ afterAll(async () => {
 
 const importFrom = async (url: string) => (await importedAs({ url })).video;
 
-async function importedAs(origin: object, title = 'cdn') {
-  const { id: workspaceId } = await makeWorkspace(database.db);
+async function importedAs(origin: object, title = 'cdn', { usedBytes = 0, heldBytes = 0 } = {}) {
+  const owner = await makeWorkspace(database.db, { planId: 'free' });
+  const { id: workspaceId } = owner;
+  if (usedBytes > 0) await makeVideo(database.db, owner, { sizeBytes: usedBytes });
   const { id } = await insertVideo(database.db, { workspaceId, title, originalFilename: 'cdn' });
+  if (heldBytes > 0)
+    await insertReservation(database.db, {
+      resource: 'bytes',
+      subjectId: id,
+      workspaceId,
+      amount: heldBytes,
+    });
   const next = nextJob(workspaceId, {
     name: 'import-link',
     subjectId: id,
@@ -126,6 +143,42 @@ test('a page’s video that is stored does not begin at 0 again', async () => {
   await waitUntil('the end is told', () => ofVideo().some(({ status }) => status === 'completed'));
   expect(ofVideo().findLast(({ status }) => status === 'running')).toMatchObject({
     ...{ progress: 0.95, label: 'progress_download' },
+  });
+});
+
+describe('a page’s video', () => {
+  const page = { url: 'https://a.example/page' };
+  beforeEach(() => {
+    web.set(page.url, { kind: 'page' });
+    site.asked = [];
+    return () => {
+      Object.assign(site, { sizeBytes: bytes.length });
+      disk.freeBytes = 1e12;
+    };
+  });
+
+  test.each([
+    ['nothing', 0, []],
+    ['less than it is', 100_000, [100_000]],
+  ])('for which the plan has %s left is downloaded no further than that', async (_, heldBytes, asked) => {
+    const { run } = await importedAs(page, 'cdn', { usedBytes: 5e9 - heldBytes, heldBytes });
+    expect(run).toMatchObject({ status: 'failed', reasonCode: 'storage_full' });
+    expect(site.asked).toEqual(asked);
+  });
+
+  test('takes half of the free space, so that its parts and the whole fit together', async () => {
+    disk.freeBytes = spareBytes + 600_000;
+    expect((await importedAs(page)).run).toMatchObject({ status: 'completed' });
+    expect(site.asked).toEqual([300_000]);
+  });
+
+  test('is not begun on a full disk, and ends where it fills the disk', async () => {
+    disk.freeBytes = spareBytes;
+    expect((await importedAs(page)).run).toMatchObject({ status: 'failed', reasonCode: 'disk_full' });
+    expect(site.asked).toEqual([]);
+    disk.freeBytes = spareBytes + 300_000;
+    expect((await importedAs(page)).run).toMatchObject({ status: 'failed', reasonCode: 'disk_full' });
+    expect(site.asked[0]).toBe(150_000);
   });
 });
 

@@ -4,18 +4,20 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { z } from 'zod';
 import { type Drive, driveError, driveFailed } from '#adapters/drive/drive.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
+import { isTooLarge, linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, retitleVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
-import { coverBytes, type SpaceSetting } from '#entitlements/storage.ts';
+import { freeBytesOf } from '#disk.ts';
+import { bytesAllowed, coverBytes, type SpaceSetting, spareBytes } from '#entitlements/storage.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
-import { whileSpaceLasts } from '#pipeline/free-space.ts';
+import { whileSpaceLasts, whileSpaceStays } from '#pipeline/free-space.ts';
 import { receiveSource } from './receive-source.ts';
 
 const payload = z.object({
@@ -36,6 +38,13 @@ interface LinkDeps extends Required<SpaceSetting> {
   /** Null where the token was sealed with another secret. */
   openToken(sealed: string): Promise<string | null>;
   maxBytes: number;
+  freeBytes?: typeof freeBytesOf;
+}
+
+/** Whose import it is, and what holds its bytes. */
+interface Subject {
+  workspaceId: string;
+  subjectId: string;
 }
 
 export const importLinkJob = (deps: LinkDeps) =>
@@ -49,9 +58,12 @@ export const importLinkJob = (deps: LinkDeps) =>
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.storageKey !== null) return null;
       ctx.progress(0, 'progress_link');
-      const source = await (origin.drive ? openDriveFile : openLink)(deps, ctx, origin);
+      const subject = { workspaceId: video.workspaceId, subjectId: videoId };
+      const source = await (origin.drive
+        ? openDriveFile(deps, ctx, origin)
+        : openLink(deps, ctx, { ...origin, subject }));
       const stored = await receiveSource({
-        bytes: whileSpaceLasts(held(deps, ctx, video, source), deps.storage),
+        bytes: whileSpaceLasts(held(deps, ctx, subject, source), deps.storage),
         storage: deps.storage,
         workspaceId: video.workspaceId,
         videoId,
@@ -80,11 +92,10 @@ export const importLinkJob = (deps: LinkDeps) =>
 async function* held(
   deps: LinkDeps,
   { db }: JobContext,
-  { id: subjectId, workspaceId }: { id: string; workspaceId: string },
+  subject: Subject,
   { bytes, sizeBytes }: LinkSource,
 ): AsyncGenerator<Uint8Array> {
-  const cover = (total: number) =>
-    db.transaction((tx) => coverBytes(tx, deps, { workspaceId, subjectId, bytes: total }));
+  const cover = (total: number) => db.transaction((tx) => coverBytes(tx, deps, { ...subject, bytes: total }));
   let covered = await cover(sizeBytes ?? 1);
   let total = 0;
   for await (const chunk of bytes) {
@@ -117,18 +128,46 @@ async function openDriveFile(
 }
 
 async function openLink(
-  { webFetch, siteDownload, maxBytes }: LinkDeps,
+  deps: LinkDeps,
   ctx: JobContext,
-  { url = '' }: Origin,
+  { url = '', subject }: Origin & { subject: Subject },
 ): Promise<LinkSource> {
+  const { webFetch, maxBytes } = deps;
   const { signal } = ctx;
   const opened = await webFetch.open({ url, maxBytes, signal });
   ctx.progress(0, 'progress_download');
   if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name, replays: null };
-  const { localPath, title, replays } = await siteDownload.download({
-    ...{ url: opened.url, maxBytes, signal, outDir: ctx.workDir },
-    onProgress: (fraction) => ctx.progress(fraction, 'progress_download'),
-  });
+  const { localPath, title, replays } = await downloadPage(deps, ctx, { url: opened.url, subject });
   const filename = `${title}${path.extname(localPath)}`;
   return { bytes: createReadStream(localPath), filename, title, sizeBytes: null, replays };
+}
+
+/**
+ * Downloads no more than the plan, the installation and the disk have place for. Throws UserError `storage_full` or
+ * `disk_full` where that is too little.
+ */
+async function downloadPage(
+  deps: LinkDeps,
+  { db, workDir, signal, progress }: JobContext,
+  { url, subject }: { url: string; subject: Subject },
+) {
+  const space = { freeBytes: () => (deps.freeBytes ?? freeBytesOf)(workDir) };
+  // The parts of a video and the file that they become lie there together.
+  const fitting = Math.floor(((await space.freeBytes()) - spareBytes) / 2);
+  if (fitting <= 0) throw new UserError('disk_full');
+  const allowed = await db.transaction((tx) => bytesAllowed(tx, deps, subject));
+  const maxBytes = Math.min(deps.maxBytes, allowed, fitting);
+  const outgrow = () => db.transaction((tx) => coverBytes(tx, deps, { ...subject, bytes: allowed + 1 }));
+  if (maxBytes === 0) await outgrow();
+  return whileSpaceStays({ space, signal }, (watched) =>
+    deps.siteDownload.download({
+      ...{ url, maxBytes, signal: watched, outDir: workDir },
+      onProgress: (fraction) => progress(fraction, 'progress_download'),
+    }),
+  ).catch(async (error: unknown) => {
+    if (maxBytes === deps.maxBytes || !isTooLarge(error)) throw error;
+    if (maxBytes === fitting) throw new UserError('disk_full', {}, { cause: error });
+    await outgrow();
+    throw error;
+  });
 }
