@@ -1,13 +1,15 @@
 import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment-parts.ts';
-import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { describe, expect, it } from 'vitest';
-import { findMoments } from './find-moments.ts';
-import type { MomentsInput } from './prepare-moments.ts';
+import { concludeMoments, findMoments } from './find-moments.ts';
+import { namedPassage } from './language/named-passage.ts';
+import { type MomentsInput, prepareMoments } from './prepare-moments.ts';
 import { countGraphemes } from './quote.ts';
+import { bestPassages, judgePassages } from './ranked-passages.ts';
 import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
 import { durationOfSpeech, madeSource, speak, textIn } from './testing/speak.ts';
 
@@ -127,6 +129,26 @@ describe('the number of clips', () => {
       expect.stringMatching(/^\d+ clips instead of 50: only \d+ moments .+\.$/),
     ]);
   });
+});
+
+it('what a model chose is filled up from what it leaves, and the note counts no less than there is', () => {
+  const source = { ...madeSource(speak(englishPodcast)), count: 6, maxDurationMs: 45_000 };
+  const prepared = prepareMoments(source);
+  if (!prepared?.talk) throw new Error('the made talk has no words');
+  const { talk, lengths } = prepared;
+  const best = bestPassages(talk, prepared).toSorted((a, b) => a.startMs - b.startMs);
+  // Each from the end of one of the best moments into the next one.
+  const named = [0, 2, 4].flatMap((at) => {
+    const [{ last: first = 0 } = {}, { first: last = 0 } = {}] = best.slice(at);
+    return namedPassage(talk, { first: first - 2, last: last + 2 }, lengths) ?? [];
+  });
+  const passages = judgePassages(talk, named, lengths);
+  expect(passages).toHaveLength(3);
+  const { moments, notes } = concludeMoments(prepared, { model: 'tiny-7b', passages });
+  const { 'tiny-7b': chosen, 'built-in': others } = Object.groupBy(moments, ({ ranker }) => ranker);
+  expect([chosen?.length, others?.length, notes]).toEqual([3, 3, []]);
+  for (const [at, moment] of moments.entries())
+    for (const other of moments.slice(at + 1)) expect(overlapMs(moment, other)).toBe(0);
 });
 
 describe('lengths and ranges', () => {

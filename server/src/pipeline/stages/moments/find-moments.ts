@@ -1,9 +1,11 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type LanguageChoice, mergeChoice, type PickedPassage } from './language/language-choice.ts';
 import { describeMoment } from './moment.ts';
 import { type MomentsResult, noted } from './note.ts';
 import { isShownAgain } from './other-passages.ts';
+import type { Passage } from './passage.ts';
 import { type MomentsInput, type PreparedMoments, prepareMoments } from './prepare-moments.ts';
 import type { RankedPassage } from './rank.ts';
 import { bestPassages, wholePassage } from './ranked-passages.ts';
@@ -50,14 +52,18 @@ function momentsOf(prepared: PreparedMoments, choice: LanguageChoice | null): Mo
   }
   if (topic !== null) {
     const { passages, missing } = partPassages(talk, parts, { lengths, count, shown, isLeftOut, chosen });
-    const moments = describeAll(talk, mergeChoice(choice, passages, count), parts);
+    const moments = describeAll(talk, mergeChoice(choice, passages), parts);
     const remarks =
       moments.length === 0 ? [] : missing.map(({ written, code }) => message(code, { part: written }));
     const named = parts.reduce((sum, part) => sum + (part.count ?? Number.POSITIVE_INFINITY), 0);
     return noted(moments, { ...asked, limit: 'words', remarks, named });
   }
-  const best = bestPassages(talk, { lengths, count, shown, isLeftOut });
-  const picked = mergeChoice(choice, best, count);
+  const lacking = count - chosen.length;
+  const isUnwanted = (passage: Passage) =>
+    isLeftOut(passage) || chosen.some((other) => overlapMs(other, passage) > 0);
+  const best =
+    lacking > 0 ? bestPassages(talk, { lengths, shown, count: lacking, isLeftOut: isUnwanted }) : [];
+  const picked = mergeChoice(choice, best);
   const hasPassages = picked.length > 0 || bestPassages(talk, { lengths, count: 1, shown: [] }).length > 0;
   if (!hasPassages)
     return noted(bySound(), { ...asked, limit: 'sound', remarks: [message('note_by_sound')] });

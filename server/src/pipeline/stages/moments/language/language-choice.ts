@@ -1,4 +1,3 @@
-import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import type { RankedPassage } from '../rank.ts';
 
 /** Passages that a model chose, best first, without overlap. */
@@ -14,20 +13,15 @@ export interface PickedPassage {
   model: string | null;
 }
 
-/** What a model chose, and where that is fewer than asked, the built-in ranking's best beside it. */
-export function mergeChoice(
+/** What a model chose, and where that is fewer than asked, what the built-in ranking chose beside it. */
+export const mergeChoice = (
   choice: LanguageChoice | null,
   builtIn: readonly RankedPassage[],
-  count: number,
-): PickedPassage[] {
-  const picked: PickedPassage[] = (choice?.passages ?? [])
-    .slice(0, count)
-    // What the model chose is not below what it would choose.
-    .map((passage) => ({ passage: { ...passage, weak: false }, model: choice?.model ?? null }));
-  for (const passage of builtIn) {
-    if (picked.length >= count) break;
-    if (picked.every((other) => overlapMs(other.passage, passage) === 0))
-      picked.push({ passage, model: null });
-  }
-  return picked;
-}
+): PickedPassage[] => [
+  // What the model chose is not below what the built-in ranking would choose.
+  ...(choice?.passages ?? []).map((passage) => ({
+    passage: { ...passage, weak: false },
+    model: choice?.model ?? null,
+  })),
+  ...builtIn.map((passage) => ({ passage, model: null })),
+];
