@@ -47,6 +47,27 @@ describe('another cut of the same moment', () => {
     for (const cut of cuts) expect(said(cut)).not.toMatch(/oil/i);
   });
 
+  it('is another one each time, and cuts into no other clip', () => {
+    const found = findMoments({ ...source, count: 6, maxDurationMs: 45_000 }).moments;
+    const clips = found.map(({ startMs, endMs }) => [{ startMs, endMs }]);
+    for (const [at, moment] of found.slice(0, 2).entries()) {
+      const cuts: Span[] = [moment];
+      for (const _ of [1, 2, 3]) {
+        const [current = moment, ...replaced] = cuts;
+        const shown = clips.with(at, [current]);
+        const cut = again({ current, replaced, shown, maxDurationMs: 90_000 });
+        if (!cut) throw new Error('there is no other cut');
+        expect(isShownAgain(cut, clips.toSpliced(at, 1))).toBe(false);
+        cuts.unshift(cut);
+      }
+      expect(new Set(cuts.map(({ startMs, endMs }) => `${startMs}-${endMs}`)).size).toBe(4);
+    }
+  });
+
+  it('may share words with a clip that shows the moment as well', () => {
+    expect(again({ shown: [[first], [first]] })).toEqual(again({}));
+  });
+
   it('is found by sound where there are no words', () => {
     const silent = { ...source, transcript: { ...source.transcript, words: [] } };
     const current = { startMs: 60_000, endMs: 90_000 };
@@ -72,6 +93,24 @@ describe('the next passage', () => {
       const next = again({ ...asked, current, choice: 'next', shown });
       expect(next?.mentions).toEqual(current.mentions);
     }
+  });
+
+  it('is none that the clip showed before, as long as there is another', () => {
+    const others = moments.slice(1).map(({ startMs, endMs }) => [{ startMs, endMs }]);
+    const asked = { choice: 'next', maxDurationMs: 45_000 } as const;
+    const told: Span[] = [first];
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const [current = first, ...replaced] = told;
+      const next = again({ ...asked, current, replaced, shown: [...others, [current]] });
+      expect(next && isShownAgain(next, [...others, ...told.map((span) => [span])])).toBe(false);
+      if (next) told.unshift(next);
+    }
+    const [, ...replaced] = told;
+    const rest = [
+      { startMs: 0, endMs: first.startMs },
+      { startMs: first.endMs, endMs: source.durationMs },
+    ];
+    expect(again({ ...asked, replaced, shown: rest.map((span) => [span]) })).not.toBeNull();
   });
 
   it('is null where the clips show everything', () => {

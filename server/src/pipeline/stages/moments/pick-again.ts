@@ -3,7 +3,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
 import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import { builtIn, concludeMoments, describeAll, findMoments } from './find-moments.ts';
-import { isSameMoment } from './other-passages.ts';
+import { isSameMoment, isShownAgain } from './other-passages.ts';
 import { leftOutOf, lengthsFor, type MomentsInput, prepareMoments, prepareRange } from './prepare-moments.ts';
 import { passageAround } from './ranked-passages.ts';
 import { likestFirst } from './topic/requested-parts.ts';
@@ -11,6 +11,8 @@ import { likestFirst } from './topic/requested-parts.ts';
 export interface PickAgain extends Omit<MomentsInput, 'count'> {
   /** What the clip shows now. */
   current: Span;
+  /** What it showed before, as picked; absent: nothing else. */
+  replaced?: readonly Span[];
   choice: RegenerateChoice;
 }
 
@@ -18,22 +20,32 @@ export interface PickAgain extends Omit<MomentsInput, 'count'> {
 const sameEdgeMs = 1000;
 
 /**
- * Another passage for one clip: `same` cuts the same moment anew, with other edges; `next` takes the best passage that
- * no clip shows. Null when there is none.
+ * Another passage for one clip: `same` cuts the same moment anew, with other edges, and into no other clip that it does
+ * not show already; `next` takes the best passage that no clip shows. What the clip showed before comes back only where
+ * there is nothing else. Null when there is none.
  */
-export function pickAgain({ current, choice, ...input }: PickAgain): Moment | null {
-  if (choice === 'next') return nextMoment({ ...input, count: 1 }, current);
-  const isNew = (span: Span) => isSameMoment(span, current) && !isSameCut(span, current);
+export function pickAgain({ current, replaced = [], choice, ...input }: PickAgain): Moment | null {
+  if (choice === 'next') {
+    const asked = { ...input, count: 1 };
+    const shown = [...(input.shown ?? []), ...replaced.map((span) => [span])];
+    return nextMoment({ ...asked, shown }, current) ?? nextMoment(asked, current);
+  }
+  const others = (input.shown ?? []).filter((clip) => !isShownAgain(current, [clip]));
+  const isNew = (span: Span) =>
+    isSameMoment(span, current) && !isSameCut(span, current) && !isShownAgain(span, others);
   const talk = prepareRange(input);
   if (talk) {
     const lengths = lengthsFor(input.maxDurationMs);
     const isLeftOut = leftOutOf(talk, readClipRequest(input.topic ?? '')).isIn;
     // A plan begins up to so much behind the passage that was picked: behind a flash, or where a user trimmed it.
     const around = { ...current, startMs: current.startMs - sameEdgeMs };
-    const best = passageAround(talk, {
-      ...{ lengths, around },
-      isWanted: (passage) => isNew(passage) && !isLeftOut(passage),
-    });
+    const cutUnlike = (earlier: readonly Span[]) =>
+      passageAround(talk, {
+        ...{ lengths, around },
+        isWanted: (passage) =>
+          isNew(passage) && !isLeftOut(passage) && !earlier.some((span) => isSameCut(span, passage)),
+      });
+    const best = cutUnlike(replaced) ?? cutUnlike([]);
     return best ? (describeAll(talk, builtIn([best]))[0] ?? null) : null;
   }
   // By sound alone there are no sentences to begin at: the stretch around the clip is cut as a video of its own.
@@ -43,7 +55,7 @@ export function pickAgain({ current, choice, ...input }: PickAgain): Moment | nu
     startMs: Math.max(range.startMs, Math.round(centreMs - input.maxDurationMs / 2)),
     endMs: Math.min(range.endMs, Math.round(centreMs + input.maxDurationMs / 2)),
   };
-  return findMoments({ ...input, range: around, shown: [], count: 1 }).moments.find(isNew) ?? null;
+  return findMoments({ ...input, range: around, shown: others, count: 1 }).moments.find(isNew) ?? null;
 }
 
 /** The best passage for the part of the request that the clip was made for; for another part where that has none. */

@@ -1,4 +1,5 @@
-// takes: a clip with the words that its request was picked from, as corrected by now, and what the clips of its video show
+// takes: a clip with the words that its request was picked from, as corrected by now, what it showed before, and what the clips of its
+//        video show
 // makes: another moment for this clip, in the place of its own; planning and rendering follow
 // fails when: there is no other passage of that length
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -55,6 +56,7 @@ export const repickJob = () =>
           topic: params.topic,
           shown,
           current,
+          replaced: moment.replaced ?? [],
           choice,
         });
         if (!picked) throw new UserError('no_other_passage');
