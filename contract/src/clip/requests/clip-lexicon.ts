@@ -7,9 +7,9 @@ import { isOneMistake, orWords, requestWords } from './request-words.ts';
  * of two meanings the later one counts. Latin spellings of Hindi are folded, and some mistakes of typing are read.
  */
 const lexicon = {
-  filler: `${[...requestWords].join(' ')} zara dono gave gives dete deta tum tumhe tumhara aap aapko aapka theek आप तुम of_them of_these of_which unme_se inme_se jinme_se usme_se उनमें_से इनमें_से जिनमें_से hes shes theyre poore ke_saath ke_sath के_साथ sabme sabmein will_go_viral can_go_viral could_go_viral ek_kaam_kar ek_kaam_karo एक_काम_करो bolta bolti aane vs versus number_of_clips number_of_reels no_of_clips topic_wise sabse_bada sabse_badi sabse_bade सबसे_बड़ा सबसे_बड़ी सबसे_बड़े mere_liye hamare_liye humare_liye apne_liye मेरे_लिए हमारे_लिए अपने_लिए bata mujhse usne उसने am looking banani banane dekh_lo dekh_lena देख_लो उसे उन्हें anything_goes gimme wanna lagta lagti lagte pada padi pade important imp key main_points around roughly approximately lagbhag kareeb lagte लगता लगती पड़ा पड़े had keep_it keep_them keep_these har_tarah हर_तरह hone layak होने लायक something under below within less than max maximum most atmost least atleast longest minimum both all upto up_to only such etc few couple several lots lot really very so nice cool pull_out pull grab extract fetch create pick_out come_up_with makes made should_be must_be there_is there_are has have_got im id ill ive u i_need i_want at_least
-  bhi hi aise aisa aisi si sa kam zyada tak andar karo karna kar_do karke kare karein de_do de_dena de_dijiye dikha_do dikha_dena dikha bana_do bana_dena bana_dijiye bana_ke banwa_do nikal_ke nikalna chun_do chun_lo chuno chun_kar le_lo le_lena le_aao rakh_do rakh_lo bhej_do bhejo chahta chahti chahte hoon hun mein mujhko humein hame apna apne apni mera mere meri hamara hamare unka unke unki uska uske uski iska iske iski isme usme agar to toh ne ye wahi tha thi the gaye gayi rahe rahi ho hota hote hoti hua hui hue jaye jata jate jati lene dene karne lage maara mara maare kiya kiye bola bole boli bataya bataye batayi batata batate sunaya sunaye sunayi sunai sunao sunkar sunke dekhkar dekhke kitna kitne kitni kaha kahi kahe pura poora saare sari kaafi enough accha acche acchi achha bahut bohot mast badhiya sabse bol bolte kah samjha samjhaya samjhaye total kul theek_hai sake sakta sakti sakte ekdam ek_dam full_on count duration length
-  भी ही ज़्यादा से_कम अंदर तक कम लगभग करीब ऐसा ऐसी ऐसे सा सी करना कर_दो दे_दो दे_देना दे_दीजिए दिखा_दो दिखा_देना बना_दो बना_देना बना_दीजिए बनाना बनानी निकालना निकालिए चुनो चुन_दो चुन_लो चुनिए ले_लो ले_लेना रख_दो रख_लो भेजो भेज_दो दीजिए कीजिए लीजिए चाहता चाहते चाहती हूं मैं मुझसे हमें अपना अपने अपनी मेरा मेरे मेरी हमारा हमारे हमारी उनका उनके उनकी उन्होंने उसका उसके उसकी इसका इसके इसकी इसमें उसमें अगर तो ने ये वे वही हुआ हुई हुए गया गए गई रहा रहे रही हो होता होते होती जाए जाएं जाता जाते जाती लेने देने करने लगे मारा बोला बोले बोली बोलते बताया बताए बताई बताते सुनाया सुनाए सुनाई सुनाओ सुनकर देखकर कितना कितने कितनी कहा कही कहे पूरा पूरी पूरे सारा सारी सारे काफी बहुत मस्त बढ़िया सबसे बोल कह समझाया समझाए कुल ठीक_है सके सकता सकती मैक्स मैक्सिमम दोनों जरा हवे हवी हवा venum vendum kavali beku venda pahije hava joie joiye dakhva`,
+  filler: `${[...requestWords].join(' ')} zara dono gave gives dete deta tum tumhe tumhara aap aapko aapka theek आप तुम of_them of_these of_which unme_se inme_se jinme_se usme_se उनमें_से इनमें_से जिनमें_से hes shes theyre poore ke_saath ke_sath के_साथ sabme sabmein will_go_viral can_go_viral could_go_viral ek_kaam_kar ek_kaam_karo एक_काम_करो bolta bolti aane vs versus number_of_clips number_of_reels no_of_clips topic_wise sabse_bada sabse_badi sabse_bade सबसे_बड़ा सबसे_बड़ी सबसे_बड़े mere_liye hamare_liye humare_liye apne_liye मेरे_लिए हमारे_लिए अपने_लिए bata mujhse usne उसने am looking banani banane dekh_lo dekh_lena देख_लो उसे उन्हें anything_goes gimme wanna lagta lagti lagte pada padi pade important imp key main_points around roughly approximately lagbhag kareeb lagte लगता लगती पड़ा पड़े had keep_it keep_them keep_these har_tarah हर_तरह hone layak होने लायक something under below within less than max maximum most atmost least atleast longest minimum both all upto up_to only such etc few couple several lots lot really very so nice cool pull_out pull grab extract fetch create pick_out come_up_with makes made should_be must_be there_is there_are has have_got im id ill ive u i_need i_want at_least as_many as_possible as_you_can as_there_are
+  bhi hi aise aisa aisi si sa kam zyada tak andar karo karna kar_do karke kare karein de_do de_dena de_dijiye dikha_do dikha_dena dikha bana_do bana_dena bana_dijiye bana_ke banwa_do nikal_ke nikalna chun_do chun_lo chuno chun_kar le_lo le_lena le_aao rakh_do rakh_lo bhej_do bhejo chahta chahti chahte hoon hun mein mujhko humein hame apna apne apni mera mere meri hamara hamare unka unke unki uska uske uski iska iske iski isme usme agar to toh ne ye wahi tha thi the gaye gayi rahe rahi ho hota hote hoti hua hui hue jaye jata jate jati lene dene karne lage maara mara maare kiya kiye bola bole boli bataya bataye batayi batata batate sunaya sunaye sunayi sunai sunao sunkar sunke dekhkar dekhke kitna kitne kitni kaha kahi kahe pura poora saare sari kaafi enough accha acche acchi achha bahut bohot mast badhiya sabse bol bolte kah samjha samjhaya samjhaye total kul theek_hai sake sakta sakti sakte ekdam ek_dam full_on count duration length jitne jitni jitna utne utni utna ban_sake ban_sakti ban_sakte ban_paye ban_jaye
+  भी ही ज़्यादा से_कम अंदर तक कम लगभग करीब ऐसा ऐसी ऐसे सा सी करना कर_दो दे_दो दे_देना दे_दीजिए दिखा_दो दिखा_देना बना_दो बना_देना बना_दीजिए बनाना बनानी निकालना निकालिए चुनो चुन_दो चुन_लो चुनिए ले_लो ले_लेना रख_दो रख_लो भेजो भेज_दो दीजिए कीजिए लीजिए चाहता चाहते चाहती हूं मैं मुझसे हमें अपना अपने अपनी मेरा मेरे मेरी हमारा हमारे हमारी उनका उनके उनकी उन्होंने उसका उसके उसकी इसका इसके इसकी इसमें उसमें अगर तो ने ये वे वही हुआ हुई हुए गया गए गई रहा रहे रही हो होता होते होती जाए जाएं जाता जाते जाती लेने देने करने लगे मारा बोला बोले बोली बोलते बताया बताए बताई बताते सुनाया सुनाए सुनाई सुनाओ सुनकर देखकर कितना कितने कितनी कहा कही कहे पूरा पूरी पूरे सारा सारी सारे काफी बहुत मस्त बढ़िया सबसे बोल कह समझाया समझाए कुल ठीक_है सके सकता सकती मैक्स मैक्सिमम दोनों जरा जितने जितनी जितना उतने उतनी उतना बन_सके बन_सकती बन_सकते बन_पाए बन_जाए हवे हवी हवा venum vendum kavali beku venda pahije hava joie joiye dakhva`,
   polite: `jee_haan jaldi asap quickly yr please plz pls kindly thanks thank_you thx bhaiya yaar bro dude guys dear ji hello hey hi_there okay ok now kripya dhanyawad shukriya भैया यार जी प्लीज़ कृपया धन्यवाद शुक्रिया थैंक्स अब`,
   each: `each every har हर each_one har_ek हर_एक`,
   per: `per`,
@@ -27,7 +27,7 @@ const lexicon = {
   asking: `why how what who whom kyun kyon kyu kaise क्यों क्यूँ कैसे`,
   clip: `clip clips reel reels shorts video videos klip क्लिप क्लिप्स क्लिपें रील रील्स रीलें वीडियो शॉर्ट्स கிளிப் క్లిప్ క్లిప్స్ ক্লিপ ভিডিও ક્લિપ ਕਲਿੱਪ ക്ലിപ്പ് ಕ್ಲಿಪ್ کلپ ویڈیو`,
   thing: `thing things part parts moment moments bit bits ones scene scenes section sections segment segments piece pieces portion portions stuff points pcs nos best_lines quotable_lines one_liner one_liners mic_drop highlight highlights facts tathya तथ्य wale wali wala hissa hisse hisson baat baatein baaten pal cheez cheezein वाला वाले वाली हिस्सा हिस्से हिस्सों बात बातें पल सीन चीज़ चीज़ें भाग`,
-  reply: `answer answers reply replies jawab जवाब statement statements quote quotes opinion opinions`,
+  reply: `answer answers reply replies jawab जवाब statement statements quote quotes opinion opinions takes hook hooks`,
   hour: `hour hours ghanta ghante घंटा घंटे`,
   size: `short long lambi lambe lamba chhoti chhote chhota छोटी छोटे छोटा लंबी लंबे लंबा`,
   format: `format mode frame size ratio screen fullscreen full_screen फॉर्मेट`,
@@ -117,7 +117,7 @@ const lexicon = {
   'deed funny': `laugh laughs laughed laughing hanse hase hansa hans_pade hans_pada hansta hanste hansti hasta haste hasti hansi_aaye हंस_पड़े हंसती हंसता हंसे हंसते हंसा`,
   'sure story': `stories kahaniyan kisse कहानियाँ किस्से கதைகள் కథలు गोष्टी`,
   'noun story': `incident incidents ghatna घटना story storytelling kahani kissa waqia वाकया anecdote anecdotes कहानी किस्सा स्टोरी கதை கథ গল্প गोष्ट વાર્તા ਕਹਾਣੀ ಕಥೆ കഥ کہانی କାହାଣୀ`,
-  'sure surprising': `plot_twist plot_twists surprising shocking unexpected controversial contrarian mind_blowing mind_boggling jaw_dropping eye_opening unbelievable sensational aashcharyajanak आश्चर्यजनक हैरतअंगेज chaunkane chaukane chaunka_dene hairan_karne hairan_kar_dene चौंकाने चौंका_देने हैरान_करने हैरान_कर_देने विवादित शॉकिंग ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक`,
+  'sure surprising': `hot_take hot_takes plot_twist plot_twists surprising shocking unexpected controversial contrarian mind_blowing mind_boggling jaw_dropping eye_opening unbelievable sensational aashcharyajanak आश्चर्यजनक हैरतअंगेज chaunkane chaukane chaunka_dene hairan_karne hairan_kar_dene चौंकाने चौंका_देने हैरान_करने हैरान_कर_देने विवादित शॉकिंग ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक`,
   'deed surprising': `shock shocks shocked surprised stunned hairan chaunk हैरान चौंक दंग`,
   'sure question': `questions sawalon सवालों`,
   'noun question': `question sawal sawal_jawab question_answer q_and_a qna सवाल सवाल_जवाब प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন`,
@@ -134,7 +134,7 @@ const lexicon = {
 type TagOf<Meaning> = Meaning extends `${infer Tag} ${string}` ? Tag : Meaning;
 /** What a word is to a request; `pair` joins two subjects. */
 export type Tag = TagOf<keyof typeof lexicon> | (typeof added)[number];
-const added = ['ofEach', 'span', 'length', 'pair', 'unknown'] as const;
+const added = ['many', 'ofEach', 'span', 'length', 'pair', 'unknown'] as const;
 const tagOf = (meaning: string) => meaning.split(' ')[0] as Tag;
 const tags = [...Object.keys(lexicon), ...added].map(tagOf);
 
@@ -185,12 +185,18 @@ for (const [meaning, words] of Object.entries(lexicon)) {
 const entryOf = (phrase: string): Entry | undefined =>
   byKey.get(phrase) ?? numberEntry(phrase) ?? byRoman.get(phrase.split(' ').map(romanOf).join(' '));
 
+/** No request makes more clips. */
+export const mostClips = 50;
+
 /** A number of clips; others are words like all. */
 function numberEntry(key: string): Entry | undefined {
   // Of “3-4 clips” it is the larger.
   const value = key === '' ? undefined : numberIn(key.replace(/^\d+[-–](?=\d+$)/, ''));
   if (value === undefined) return undefined;
-  return Number.isInteger(value) && value >= 1 && value <= 50 ? { tag: 'number', value } : { tag: 'unknown' };
+  if (!Number.isInteger(value) || value < 1) return { tag: 'unknown' };
+  if (value <= mostClips) return { tag: 'number', value };
+  // “2019 clips” are of a year.
+  return value < 1900 || value > 2100 ? { tag: 'many', value: mostClips } : { tag: 'unknown' };
 }
 
 /** The only entry of six letters or more that a word is one mistake away from. */

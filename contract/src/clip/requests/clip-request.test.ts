@@ -102,6 +102,17 @@ const wishes = cases(`
   3 reels, thoda lamba rakhna → 3; 2 funny, thodi chhoti rakhna → 2 funny; 5 clips, thoda jaldi karna → 5; thoda lamba clip chahiye | clips bana do thoda accha → nothing
 `);
 
+const numbers = cases(`
+  as many clips as possible | as many as possible | as many clips as you can | jitne ho sake utne clip | jitni clips ban sake | जितनी क्लिप बन सके → nothing; as many funny clips as you can → funny;
+  jitni ho sake utni funny clips → funny; as many clips about cricket as possible → about cricket; is it possible to quit → about possible quit;
+  100 clips | make 60 reels | give me 75 shorts | 51 clips | १०० क्लिप | 10-100 clips → 50; 60 clips about cricket | cricket ki 60 clip → 50 about cricket; 100 funny clips → 50 funny;
+  100 rupees wali kahani → story about 100 rupees; 2019 clips → about 2019; clips about 100 clips → about 100; 60 crore ka ghar → about 60 crore ghar;
+  3 hooks | 3 best hooks | 3 takes → 3; 3 hooks about money → 3 about money; 3 hot takes → 3 surprising; controversial takes | hot takes → surprising;
+  what it takes to win → about takes win; hook kaise banaye → about hook banaye; Captain Hook → about captain hook;
+  clips in hindi about cricket → about cricket, unread: hindi; english me 3 clip cricket pe → 3 about cricket, unread: english me; english mein do funny clip → 2 funny, unread: english mein;
+  3 clips on english about grammar → 3 about english grammar; english mein baat kaise kare → about english; hindi cinema ke baare mein 2 clip → 2 about hindi cinema
+`);
+
 const limits = cases(`
   2 funny, at least 30 seconds | 2 funny, longer than 30 seconds | 2 funny, over 30 seconds long | 2 funny, minimum 30 sec | 2 funny, 30+ seconds | 2 funny, 30 seconds or more | 2 funny, kam se kam 30 second | 2 funny, 30 second se zyada | 2 funny, कम से कम ३० सेकंड | 2 funny, not less than 30 seconds | 2 funny, 30 second se lambi | 2 funny, 30 second se badi | 2 funny, 30 seconds or longer |
   2 funny, 30 sec+ → 2 funny, at least 30 s;
@@ -194,7 +205,7 @@ const cannot = cases(`
 `);
 
 describe('a request for clips', () => {
-  it.each([...wishes, ...limits, ...refusals, ...cannot])('%j is %j', (text, read) => {
+  it.each([...wishes, ...numbers, ...limits, ...refusals, ...cannot])('%j is %j', (text, read) => {
     expect(restated(text)).toBe(read);
     const { parts, count } = readClipRequest(text);
     const sum = parts.reduce((all, part) => all + (part.count ?? Number.NaN), 0);

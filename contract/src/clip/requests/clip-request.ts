@@ -1,7 +1,7 @@
 import { foldForm } from '../cue-words/match-cues.ts';
 import type { Ratio } from '../plan/ratios.ts';
 import { type ClauseLength, lengthIn, withLengthsApart } from './clip-length.ts';
-import { is, matched, matchIn, settle, type Tag, type Tagged, tagged } from './clip-lexicon.ts';
+import { is, matched, matchIn, mostClips, settle, type Tag, type Tagged, tagged } from './clip-lexicon.ts';
 import { listComma, readTopic, type Topic } from './read-topic.ts';
 
 /** What kinds of clips can be asked for beside a subject. */
@@ -63,7 +63,7 @@ export function readClipRequest(text: string): ClipRequest {
   const left = clauses.filter(({ isLeftOut }) => isLeftOut);
   return {
     parts,
-    count: count >= 1 ? Math.min(50, count) : null,
+    count: count >= 1 ? Math.min(mostClips, count) : null,
     maxSeconds: last(lengths.map(({ maxSeconds }) => maxSeconds)),
     minSeconds: last(lengths.map(({ minSeconds }) => minSeconds)),
     ratio,
@@ -80,7 +80,7 @@ export function readClipRequest(text: string): ClipRequest {
 /** How many clips a request makes: as many as it names, else `usual`, or more where a part of it would get none. */
 export function clipCount({ count, parts }: ClipRequest, usual: number): number {
   const least = parts.reduce((sum, part) => sum + (part.count ?? 1), 0);
-  return count ?? Math.min(50, Math.max(usual, least));
+  return count ?? Math.min(mostClips, Math.max(usual, least));
 }
 
 /** Whether a text holds filler words alone: no wish, and nothing to leave out. */
@@ -190,6 +190,9 @@ const restDropped = [
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “100 clips” are as many as are made; “100 rupees” are none.
+  ['many (?= [filler size]* [sure noun]* [filler size]* clip)', 'number'],
+  ['many', 'unknown'],
   // “Sab hata do cricket chhod ke” keeps it.
   [`(?<= ^ [mark filler polite]* [all rest remainder] ${others} ${dropping} mark? [^ mark]*) except`, 'wish'],
   [`(?<= allBut ${inside}) ${dropping}`, 'unclear'],
@@ -202,13 +205,13 @@ const inPlace = [
   ['allBut', 'without'],
   ['discard', 'unknown'],
   ['all', 'filler'],
-  // “English captions”, “captions in yellow”; “3 clips in English”, “hindi me jo bola hai”.
+  // “English captions”, “captions in yellow”; “3 clips in English”, “english me 3 clip”, “hindi me jo bola hai”.
   [
     '[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+ (?! [look tongue unknown other])',
     'unmade',
   ],
   [
-    `tongue (?= clip) | (?<= clip filler*) tongue (?= only? polite* (?: $ | mark)) | tongue within (?= [${passed} number clip thing wish wished do noun sure]* (?: $ | mark))`,
+    `tongue (?= clip) | (?<= clip filler*) tongue (?= only? polite* (?: $ | mark | about)) | tongue within (?= [${passed} number clip thing wish wished do noun sure]* (?: $ | mark) | filler* [number two one a] size? [sure noun]? clip)`,
     'unmade',
   ],
   // “Interview ka saar”, “ek trailer”.
