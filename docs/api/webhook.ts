@@ -9,7 +9,7 @@ function isFromJhalak(headers: Record<string, string>, body: string, secret: str
     'webhook-signature': signatures = '',
   } = headers;
   // An old message that is sent again is refused.
-  if (Math.abs(Date.now() / 1000 - Number(seconds)) > 300) return false;
+  if (!(Math.abs(Date.now() / 1000 - Number(seconds)) <= 300)) return false;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const wanted = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest();
   return signatures.split(' ').some((signature) => {
@@ -19,5 +19,5 @@ function isFromJhalak(headers: Record<string, string>, body: string, secret: str
 }
 
 // [end]
-const [headers, body, secret] = JSON.parse(process.argv[2] ?? '[]');
-console.log(isFromJhalak(headers, body, secret));
+for (const [headers, body, secret] of JSON.parse(process.argv[2] ?? '[]'))
+  console.log(isFromJhalak(headers, body, secret));
