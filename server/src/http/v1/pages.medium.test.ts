@@ -95,3 +95,35 @@ test('a page goes on where the last row of the page before has been deleted', as
     expect((await page(list, first.next_cursor)).data).toEqual(second.data);
   }
 });
+
+test('a list of all clips goes on where the project of the page before has been deleted', async () => {
+  const { browser, user } = await signedUpOnAgency(database, web);
+  const { secret } = await newApiKey(browser, ['clips:read']);
+  const clipOf = async (createdAt: Date) => {
+    const video = await makeVideo(db, { id: user.workspaceId });
+    const transcript = await makeTranscript(db, video);
+    const generation = await makeGeneration(db, transcript, { createdAt });
+    const { output } = await makePlannedClip(db, { generation, transcript });
+    return { video, generation, id: output.id };
+  };
+  const older = await clipOf(new Date('2026-01-01T00:00:00Z'));
+  const newer = await clipOf(new Date('2026-01-02T00:00:00Z'));
+  const page = async (cursor: string) => {
+    const answer = await web.app.request(`/api/v1/clips?limit=1${cursor && `&cursor=${cursor}`}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(answer.status).toBe(200);
+    const { data, next_cursor: next } = (await answer.json()) as {
+      data: { id: string }[];
+      next_cursor: string | null;
+    };
+    return { ids: data.map(({ id }) => id), next: next ?? '' };
+  };
+  const first = await page('');
+  expect(first.ids).toEqual([newer.id]);
+  // As cursors were before they named the time, and one that no list gives.
+  expect((await page(`${newer.generation.id}.0.0`)).ids).toEqual([older.id]);
+  expect((await page(`${newer.generation.id}.99999999999.0`)).ids).toEqual([older.id]);
+  await db.delete(videoTable).where(eq(videoTable.id, newer.video.id));
+  expect((await page(first.next)).ids).toEqual([older.id]);
+});

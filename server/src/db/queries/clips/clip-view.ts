@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { cursorOf as cursorOfRow, placeOf } from '#db/core/older-than.ts';
 import { searchable } from '#db/schema/clips.ts';
 import {
   clip,
@@ -60,10 +61,10 @@ export interface ClipFilter {
 
 export type ClipView = Awaited<ReturnType<typeof listClipViews>>[number];
 
-/** Where a list of clips goes on; it holds although the clip itself may be deleted. */
+/** Where a list of clips goes on; it holds although the clip itself, or its whole project, may be deleted. */
 const cursorOf = (view: ClipView, order: ClipFilter['order']): string => {
   const { generation, position, output, moment, plan } = view;
-  const place = `${generation.id}.${position}.${ratioPlaces[output.ratio]}`;
+  const place = `${generation.cursor}.${position}.${ratioPlaces[output.ratio]}`;
   if (order === 'score') return `${place}.${moment.score ?? withoutScore}`;
   return order === 'length' ? `${place}.${planDurationMs({ edit: plan?.edit ?? [] })}` : place;
 };
@@ -114,6 +115,7 @@ export async function listClipViews(
       position: moment.position,
       generation: {
         id: generation.id,
+        cursor: cursorOfRow(generation),
         params: generation.params,
         failureCode: generation.failureCode,
         failureMessage: generation.failureMessage,
@@ -264,15 +266,21 @@ function firstOf(db: DbOrTx, order: ClipFilter['order']): SQL | null {
 
 /** Generations follow each other from the newest on, their passages from the best on; within what is `first`, if anything. */
 function following(cursor: string, first: SQL | null): SQL {
-  const [generationId = '', position = '', place = '', ...rest] = cursor.split('.');
-  const last = sql`(select last.created_at, last.id from ${generation} as last where last.id = ${generationId})`;
+  const parts = cursor.split('.');
+  // Older cursors name the generation without its time.
+  const time = /^\d{1,16}$/.test(parts[0] ?? '') ? parts.splice(0, 1) : [];
+  const [generationId = '', position, place, ...rest] = parts;
+  const last = placeOf(generation, [...time, generationId].join('.'));
   const within = sql`((${generation.createdAt}, ${generation.id}) < ${last} or (${generation.id} = ${generationId}
-    and (${moment.position}, ${ratioOrder}) > (${Number(position) || 0}::int, ${Number(place) || 0}::int)))`;
+    and (${moment.position}, ${ratioOrder}) > (${intOf(position)}::int, ${intOf(place)}::int)))`;
   if (!first) return within;
   // A score may have decimals.
   const reached = sql`${Number(rest.join('.')) || 0}::numeric`;
   return sql`(${first} < ${reached} or (${first} = ${reached} and ${within}))`;
 }
+
+/** Cursors come from outside: a figure that no column holds counts as none. */
+const intOf = (digits = ''): number => (/^\d{1,9}$/.test(digits) ? Number(digits) : 0);
 
 /** A clip with a file stays `completed` while a newer one is made: the old one is served until then. */
 const statusOf = ({
