@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
 import { findGeneration } from '#db/queries/clips/generations.ts';
+import { saveExportFile } from '#db/queries/exports/exports.ts';
 import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
@@ -158,6 +159,22 @@ test.each(['render', 'export'])(
     expect(await notified(made)).toMatchObject([{ kind: 'clips_ready', params: { clips: 1 } }]);
   },
 );
+
+test('each file of an export is an event once, also one that is made again for another watermark', async () => {
+  const { workspace, first } = await rendering();
+  const exportId = await makeExport(database.db, first, { finishedAt: new Date('2026-01-01') });
+  const ends = () => database.db.transaction((tx) => follow(tx, 'export', { exportId }));
+  const events = async () =>
+    (await webhooksOf(database.db, workspace)).filter(({ kind }) => kind === 'clip.exported').length;
+  await ends();
+  await ends();
+  expect(await events()).toBe(1);
+  const row = { width: 1080, height: 1920, durationMs: 30_000, sizeBytes: 600_000, sha256: '3'.repeat(64) };
+  const file = { ...row, storageKey: `${workspace.id}/again.mp4`, posterKey: null, watermark: 'Jhalak' };
+  await database.db.transaction((tx) => saveExportFile(tx, exportId, file));
+  await ends();
+  expect(await events()).toBe(2);
+});
 
 /** The same with a third clip, which alone could not be finished. */
 async function unfinished() {

@@ -49,10 +49,12 @@ export async function recordClipsReady(
 
 type ExportWork = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
 
+/** A file is there, once for each: one that is made again for another watermark is new. */
 export async function recordExported(tx: Tx, found: ExportWork): Promise<void> {
-  const { id, sizeBytes } = found.export;
+  const { id, sizeBytes, finishedAt } = found.export;
+  const onceKey = `exported:${id}:${finishedAt?.getTime()}`;
   await recordWebhookEvent(tx, {
-    ...{ kind: 'clip.exported', workspaceId: found.clip.workspaceId, onceKey: `exported:${id}` },
+    ...{ kind: 'clip.exported', workspaceId: found.clip.workspaceId, onceKey },
     data: { ...exportOf(found), sizeBytes: sizeBytes ?? 0 },
   });
 }
