@@ -34,6 +34,8 @@ export const accountData = route('accountData', 'GET /session/data', {
     ),
     /** Teams that have no other owner: hand them over first. */
     teams: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Workspaces without another member: they go with the account. */
+    workspaces: z.array(z.object({ id: z.string(), name: z.string() })),
     /** What a deletion must be confirmed by. */
     proof: z.object({ password: z.boolean(), code: z.boolean() }),
   }),
@@ -41,7 +43,7 @@ export const accountData = route('accountData', 'GET /session/data', {
 
 export const requestDeletion = route('requestDeletion', 'POST /session/deletion', {
   summary:
-    'Has your account deleted in seven days, with your own workspaces and their files. Invoices are kept.',
+    'Has your account deleted in seven days, with the workspaces that only you are in and their files. Invoices are kept.',
   permission: 'account:manage',
   /** The password where there is one, and a code where two-factor sign-in is on. */
   body: proofSchema,

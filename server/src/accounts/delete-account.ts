@@ -37,6 +37,11 @@ export async function teamsToHandOver(db: DbOrTx, userId: string): Promise<{ id:
   return owned.filter(({ others, otherOwners }) => others > 0 && otherOwners === 0);
 }
 
+/** Workspaces without another member: they go with the account. */
+export async function workspacesThatGo(db: DbOrTx, userId: string): Promise<rows.OwnedWorkspace[]> {
+  return (await rows.ownedWorkspaces(db, userId)).filter(({ others }) => others === 0);
+}
+
 async function assertNoTeams(db: DbOrTx, userId: string): Promise<void> {
   const teams = await teamsToHandOver(db, userId);
   if (teams.length > 0)
@@ -74,7 +79,8 @@ export async function scheduleDeletion(
   for (const { id } of stopped) await deps.sendWaiting(id);
   if (mail.reachesPeople) {
     const language = await emailLanguageOf(db, user.id);
-    const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row, language });
+    const parts = { ...row, language, workspaces: stopped };
+    const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...parts });
     // The page shows the same.
     mail.send(email).catch((error: unknown) => log.error({ err: error }, 'an email about a deletion failed'));
   }
@@ -157,7 +163,7 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   // First, so that no request of the user comes in between.
   await identity.endAllSessions(userId);
   await rows.revokeKeysOf(db, userId);
-  const workspaces = (await rows.ownedWorkspaces(db, userId)).filter(({ others }) => others === 0);
+  const workspaces = await workspacesThatGo(db, userId);
   for (const { id } of workspaces) await rows.closeWorkspace(db, id);
   // Before anything is gone: a provider that does not answer now is tried again by the next run.
   for (const { id } of workspaces) await deps.endBilling(id);

@@ -22,14 +22,16 @@ const momentIn = (language: EmailLanguage, moment: Date): string =>
     timeZone: 'Asia/Kolkata',
   }).format(moment);
 
-const namesOf = (teams: readonly { name: string }[]): string => teams.map(({ name }) => name).join(', ');
+type Named = readonly { name: string }[];
+const namesOf = (workspaces: Named): string => workspaces.map(({ name }) => name).join(', ');
+const linesOf = (workspaces: Named): string => workspaces.map(({ name }) => `- ${name}\n`).join('');
 
-/** Says until when a deletion can be undone. */
-export const deletionScheduledEmail = emailOf<ScheduledEmailParts>({
-  en: ({ to, receipt, origin, dueAt }) => ({
+/** Says until when a deletion can be undone, and which workspaces it takes along. */
+export const deletionScheduledEmail = emailOf<ScheduledEmailParts & { workspaces: Named }>({
+  en: ({ to, receipt, origin, dueAt, workspaces }) => ({
     subject: 'Your Jhalak account will be deleted',
-    text: `Your Jhalak account ${to} will be deleted on ${momentIn('en', dueAt)} (India), with your own workspace, its videos and clips.
-Invoices are kept, as the law requires.
+    text: `Your Jhalak account ${to} will be deleted on ${momentIn('en', dueAt)} (India), and with it these workspaces, their videos and clips:
+${linesOf(workspaces)}Invoices are kept, as the law requires.
 
 Changed your mind, or it wasn’t you? Sign in before then and choose “Keep my account”:
 ${origin}/settings#data
@@ -37,10 +39,10 @@ ${origin}/settings#data
 Receipt: ${receipt}
 `,
   }),
-  hi: ({ to, receipt, origin, dueAt }) => ({
+  hi: ({ to, receipt, origin, dueAt, workspaces }) => ({
     subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
-    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
-कानून के मुताबिक इनवॉइस रखे जाते हैं।
+    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा, और उसके साथ ये वर्कस्पेस, उनके वीडियो और क्लिप भी:
+${linesOf(workspaces)}कानून के मुताबिक इनवॉइस रखे जाते हैं।
 
 मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data
@@ -51,7 +53,7 @@ ${origin}/settings#data
 });
 
 /** Says why a deletion that was due waits for another week. */
-export const deletionBlockedEmail = emailOf<ScheduledEmailParts & { teams: readonly { name: string }[] }>({
+export const deletionBlockedEmail = emailOf<ScheduledEmailParts & { teams: Named }>({
   en: ({ to, receipt, origin, dueAt, teams }) => ({
     subject: 'Your Jhalak account can’t be deleted yet',
     text: `Your Jhalak account ${to} was to be deleted by now, but you are the only owner of ${namesOf(teams)}, where others work too.
@@ -86,7 +88,7 @@ ${origin}/settings#data
 export const accountDeletedEmail = emailOf<DeletionEmailParts>({
   en: ({ to, receipt }) => ({
     subject: 'Your Jhalak account is deleted',
-    text: `Your Jhalak account ${to} is deleted, with your own workspace, its videos and clips. Their files follow within hours.
+    text: `Your Jhalak account ${to} is deleted, with the workspaces that only you were in, their videos and clips. The files follow within hours.
 Invoices are kept, as the law requires. This is the last email about this account.
 
 Receipt: ${receipt}
@@ -94,7 +96,7 @@ Receipt: ${receipt}
   }),
   hi: ({ to, receipt }) => ({
     subject: 'आपका झलक अकाउंट हट गया है',
-    text: `आपका झलक अकाउंट ${to} हट गया है, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप। उनकी फ़ाइलें कुछ घंटों में हट जाएँगी।
+    text: `आपका झलक अकाउंट ${to} हट गया है, और उसके साथ वे वर्कस्पेस जिनमें सिर्फ़ आप थे, उनके वीडियो और क्लिप। फ़ाइलें कुछ घंटों में हट जाएँगी।
 कानून के मुताबिक इनवॉइस रखे जाते हैं। इस अकाउंट के बारे में यह आख़िरी ईमेल है।
 
 रसीद: ${receipt}

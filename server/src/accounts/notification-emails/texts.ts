@@ -106,7 +106,7 @@ function english(content: EmailedContent): Written {
         ...footer,
         subject: 'The copy of your data is ready',
         lines: [
-          'Everything about you and your own workspace is in one zip for seven days.',
+          'Everything about you and the workspaces you own is in one zip for seven days.',
           'Download it here:',
         ],
       };
@@ -158,7 +158,7 @@ function hindi(content: EmailedContent): Written {
       return {
         ...footer,
         subject: 'आपके डेटा की कॉपी तैयार है',
-        lines: ['आपकी और आपके वर्कस्पेस की हर चीज़ एक ज़िप में है, सात दिन तक।', 'यहाँ डाउनलोड करें:'],
+        lines: ['आपकी और आपके सभी वर्कस्पेस की हर चीज़ एक ज़िप में है, सात दिन तक।', 'यहाँ डाउनलोड करें:'],
       };
     case 'webhook_disabled': {
       const { host, reason } = content.params;

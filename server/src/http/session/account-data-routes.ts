@@ -6,6 +6,7 @@ import {
   keepAccount,
   scheduleDeletion,
   teamsToHandOver,
+  workspacesThatGo,
 } from '#accounts/delete-account.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
 import { type DeletionRow, findDeletion } from '#db/queries/accounts/account-deletion.ts';
@@ -28,7 +29,8 @@ export const accountDataFeature =
           ...{ purpose, version, language },
           agreedAt: createdAt.toISOString(),
         })),
-        teams: (await teamsToHandOver(db, userId)).map(({ id, name }) => ({ id, name })),
+        teams: (await teamsToHandOver(db, userId)).map(named),
+        workspaces: (await workspacesThatGo(db, userId)).map(named),
         proof: {
           password: identity.passwords !== null && ways.password,
           code: await hasTwoFactor(db, userId),
@@ -43,6 +45,8 @@ export const accountDataFeature =
       return { done: true as const };
     });
   };
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 const present = ({ createdAt, dueAt, receipt }: DeletionRow) => ({
   requestedAt: createdAt.toISOString(),

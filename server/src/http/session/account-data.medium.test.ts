@@ -1,7 +1,7 @@
 import { termsVersion } from '@jhalak/contract/terms.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteDueAccounts } from '#accounts/delete-account.ts';
+import { deleteDueAccounts, scheduleDeletion } from '#accounts/delete-account.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { runPeriodEnds } from '#billing/period-ends.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -436,6 +436,18 @@ test('the last email of a deleted account waits for the mail server, and the add
   expect(await kept()).toEqual([{ email: leavers[1].email }]);
   for (let tries = 3; tries < 48; tries += 1) await hour();
   expect(await kept()).toEqual([]);
+});
+
+test('the workspaces that go with an account are named on the page and in the email', async () => {
+  const { browser, email, user } = await signedUpOnAgency({ db }, web);
+  await browser.post('/api/workspaces', { name: 'Filter Studio' });
+  const names = ['Asha’s workspace', 'Filter Studio'];
+  const { workspaces } = (await browser.get('/api/session/data')).body;
+  expect(workspaces.map(({ name }: { name: string }) => name).toSorted()).toEqual(names);
+  const sent: Email[] = [];
+  const mail = { reachesPeople: true, send: async (one: Email) => void sent.push(one) };
+  await scheduleDeletion({ ...web.deletion, mail }, { id: user.id, email }, { password });
+  for (const name of names) expect(sent[0]?.text).toContain(`- ${name}\n`);
 });
 
 test('the only owner of a team hands it over first', async () => {

@@ -6,7 +6,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 
 const day = '2026-11-27T06:30:00.000Z';
 const deletion = { requestedAt: '2026-11-20T06:30:00.000Z', dueAt: day, receipt: 'mXw2sR7bQ0aT' };
-const rest = { consents: [], teams: [], proof: { password: true, code: false } };
+const rest = { consents: [], teams: [], workspaces: [], proof: { password: true, code: false } };
 
 it.each([
   ['can be undone until its day', false, /^Your account will be deleted on/],
@@ -38,4 +38,22 @@ it('an account that is kept after all is said to stay, and its deletion is not a
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
   expect(await screen.findByText('Your account stays.')).toBeDefined();
   expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('the workspaces that go with an account are named before its deletion is confirmed', async () => {
+  await renderAt('/dashboard/settings', <DeleteAccountCard />, {
+    '/session/data': {
+      ...{ deletion: null, ...rest },
+      workspaces: [
+        { id: 'a', name: 'Asha’s workspace' },
+        { id: 'b', name: 'Chai Studio' },
+      ],
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(screen.getByText('These 2 workspaces go with it, with their videos and clips:')).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Asha’s workspace',
+    'Chai Studio',
+  ]);
 });

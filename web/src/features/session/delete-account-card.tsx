@@ -52,7 +52,18 @@ export function DeleteAccountCard() {
             danger
             onSubmit={(given) => request.mutate(given, { onSuccess: close })}
             onCancel={close}
-          />
+          >
+            <div className="wrap-anywhere text-sm">
+              <p className="font-medium">
+                {t('settings.data.workspaces', { count: data.workspaces.length })}
+              </p>
+              <ul className="mt-1 list-disc pl-5">
+                {data.workspaces.map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+              </ul>
+            </div>
+          </BothProofsForm>
         )}
       </div>
     </Card>

@@ -96,7 +96,8 @@ export const settingsEn = {
   data: {
     title: 'Your data',
     copyTitle: 'Download your data',
-    copyText: 'One zip with your account, your workspace’s data (JSON), videos, clips and footage.',
+    copyText:
+      'One zip with your account, and the data (JSON), videos, clips and footage of the workspaces you own.',
     copy: 'Make a copy',
     copyAgain: 'Make a new copy',
     copyMaking: 'Collecting your data… {{percent}}%',
@@ -111,9 +112,11 @@ export const settingsEn = {
     receiptTimes: 'Requested {{requested}}, ready {{ready}}, receipt {{receipt}}',
     deleteTitle: 'Delete your account',
     deleteText:
-      'Removes you, your own workspace, its videos and clips after seven days. Until then you can undo it. Invoices are kept, as the law requires.',
+      'Removes you and the workspaces that only you are in, with their videos and clips, after seven days. Until then you can undo it. Invoices are kept, as the law requires.',
     delete: 'Delete my account',
     confirm: 'Delete my account in seven days',
+    workspaces_one: 'This workspace goes with it, with its videos and clips:',
+    workspaces_other: 'These {{count}} workspaces go with it, with their videos and clips:',
     scheduled: 'Your account will be deleted on {{time}}.',
     deleting: 'Your account is being deleted.',
     receipt: 'Receipt {{receipt}}. Keep it if you want to ask about the deletion later.',
