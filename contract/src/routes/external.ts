@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { termsLanguages } from '../terms.ts';
 import { routesOf } from './route.ts';
 import { proofSchema } from './two-factor.ts';
-import { done, passwordSchema, tokenSchema } from './user.ts';
+import { done, pageSchema, passwordSchema, tokenSchema } from './user.ts';
 
 // Signing in by an external OpenID Connect provider.
 
 const route = routesOf('Session');
-
-/** A page of this application, to which the browser goes after sign-in. */
-const pageSchema = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'a path of this site is needed');
 
 export const startExternal = route('startExternal', 'POST /session/external', {
   summary: 'Begins a sign-in by the external provider; the browser goes to the address of the answer.',

@@ -9,6 +9,7 @@ import {
   emailSchema,
   firstNameSchema,
   nameSchema,
+  pageSchema,
   passwordSchema,
   tokenSchema,
   userSchema,
@@ -82,6 +83,8 @@ export const signUp = route('signUp', 'POST /session/sign-up', {
     operatorToken: tokenSchema.optional(),
     /** From an invitation link, where sign-up is by invitation. */
     invitationToken: tokenSchema.optional(),
+    /** The page that the sign-up was on the way to: the links of its emails lead on there. */
+    from: pageSchema.optional(),
   }),
   /** Null where mail is sent: the same answer for every address, and the account is made by the link of a mail. */
   output: z.object({ user: userSchema.nullable() }),

@@ -11,6 +11,12 @@ export const emailSchema = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('this is not an e-mail address'));
 
+/** A page of this application, to which the browser goes after sign-in. */
+export const pageSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'a path of this site is needed');
+
 /** Longer than anybody types, short enough that hashing it costs nothing extra. The rules are in accounts/. */
 export const passwordSchema = z.string().max(256, 'a password has at most 256 characters');
 export const tokenSchema = z.string().regex(/^[\w-]{16,64}$/, 'this is not a whole link');

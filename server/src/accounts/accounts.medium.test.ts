@@ -219,6 +219,21 @@ test('an address that an account confirms later brings the invitations that were
   expect(await inBell(user)).toEqual([toSecond, toFirst]);
 });
 
+test('the emails of a sign-up lead on to the page that it was on the way to', async () => {
+  const { accounts, emails } = withMail();
+  const { email: known } = await signedUp(web);
+  for (const email of ['on.the.way@example.in', known])
+    await accounts.signUp(
+      { email, password: goodPassword, firstName: 'Asha', lastName: '', language: 'en' },
+      { from: '/invite/a-token' },
+      visitor,
+    );
+  await expect.poll(() => emails.length).toBe(2);
+  const text = emails.map((one) => one.text).join();
+  expect(text).toMatch(/\/verify-email\?token=[\w-]+&from=%2Finvite%2Fa-token\n/);
+  expect(text).toContain('https://clips.example.in/sign-in?from=%2Finvite%2Fa-token\n');
+});
+
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {
   const { accounts, emails } = withMail();
   const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '', language: 'hi' as const };

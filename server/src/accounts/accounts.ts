@@ -44,10 +44,12 @@ export interface AccountsOptions {
   log: { info(words: string): void; error(details: object, words: string): void };
 }
 
-export interface SignUpTokens {
+export interface SignUpWay {
   /** From the one-time link of the first owner: works in every mode and makes the account the operator's. */
   operatorToken?: string | undefined;
   invitationToken?: string | undefined;
+  /** The page that it was on the way to. */
+  from?: string | undefined;
 }
 
 type SignUpWish = {
@@ -99,7 +101,7 @@ export function createAccounts(options: AccountsOptions) {
      */
     async signUp(
       wanted: SignUpWish,
-      { operatorToken, invitationToken }: SignUpTokens,
+      { operatorToken, invitationToken, from }: SignUpWay,
       requestInfo: RequestInfo,
     ): Promise<SignedIn | null> {
       passwords();
@@ -110,7 +112,7 @@ export function createAccounts(options: AccountsOptions) {
       assertGoodPassword(wanted.password, wanted);
       if (!mail.reachesPeople) return withInvitation(db, invitation, () => signUpNow(wanted, requestInfo));
       await takeAttempt(db, 'mail', ['sign-up', wanted.email, network]);
-      await prepareSignUp(wanted, invitation);
+      await prepareSignUp(wanted, { invitation, page: from });
       return null;
     },
 
@@ -289,7 +291,10 @@ export function createAccounts(options: AccountsOptions) {
   }
 
   /** The same work for a known address; its mail says that it has an account. */
-  async function prepareSignUp(wanted: SignUpWish, invitation: string | null): Promise<void> {
+  async function prepareSignUp(
+    wanted: SignUpWish,
+    { invitation, page }: { invitation: string | null; page: string | undefined },
+  ): Promise<void> {
     const lifeMs = emailLinkLifetimeMs['verify-email'];
     const user = { ...wanted, signupSource: 'signup_page', invitation };
     const token = await passwords().prepareSignUp(user, lifeMs);
@@ -297,7 +302,7 @@ export function createAccounts(options: AccountsOptions) {
     const send = async () => {
       const known = await identity.findByEmail(to);
       const language = (known && (await chosenLanguage(db, known.id))) ?? wanted.language;
-      const parts = { to, origin: emailOrigin, language };
+      const parts = { to, origin: emailOrigin, language, page };
       await mail.send(known ? knownAddressEmail(parts) : signUpEmail({ ...parts, token }));
     };
     inBackground('the mail of a sign-up', send());

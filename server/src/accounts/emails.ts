@@ -23,6 +23,14 @@ interface EmailParts {
   language: EmailLanguage;
 }
 
+/** The page that a sign-up was on the way to, where its link leads on. */
+interface OnTheWay {
+  page?: string | undefined;
+}
+
+const onTo = (mark: '?' | '&', page: string | undefined): string =>
+  page === undefined ? '' : `${mark}from=${encodeURIComponent(page)}`;
+
 type Texts<Parts> = Record<EmailLanguage, (parts: Parts) => Omit<Email, 'to'>>;
 
 /** An email with its texts in both languages. */
@@ -128,19 +136,19 @@ ${origin}/verify-email?token=${token}
 });
 
 /** Carries the link that creates the account of a sign-up. */
-export const signUpEmail = emailOf<EmailParts>({
-  en: ({ to, origin, token }) => ({
+export const signUpEmail = emailOf<EmailParts & OnTheWay>({
+  en: ({ to, origin, token, page }) => ({
     subject: 'Finish your sign-up for Jhalak',
     text: `Welcome to Jhalak. Confirm your email ${to} here within three days to create your account:
-${origin}/verify-email?token=${token}
+${origin}/verify-email?token=${token}${onTo('&', page)}
 
 If you didn’t sign up, ignore this email. No account is created.
 `,
   }),
-  hi: ({ to, origin, token }) => ({
+  hi: ({ to, origin, token, page }) => ({
     subject: 'झलक पर अपना साइन अप पूरा करें',
     text: `झलक में आपका स्वागत है। अकाउंट बनाने के लिए तीन दिन के अंदर यहाँ अपना ईमेल ${to} कन्फ़र्म करें:
-${origin}/verify-email?token=${token}
+${origin}/verify-email?token=${token}${onTo('&', page)}
 
 आपने साइन अप नहीं किया, तो इस ईमेल पर ध्यान न दें। कोई अकाउंट नहीं बनेगा।
 `,
@@ -148,11 +156,11 @@ ${origin}/verify-email?token=${token}
 });
 
 /** Answers a sign-up, or a change of address, with an address that already has an account. */
-export const knownAddressEmail = emailOf<Omit<EmailParts, 'token'>>({
-  en: ({ to, origin }) => ({
+export const knownAddressEmail = emailOf<Omit<EmailParts, 'token'> & OnTheWay>({
+  en: ({ to, origin, page }) => ({
     subject: 'You already have a Jhalak account',
     text: `Someone entered ${to} for a Jhalak account, but it already has one. Nothing has changed. Sign in here:
-${origin}/sign-in
+${origin}/sign-in${onTo('?', page)}
 
 Forgot your password? Choose a new one here:
 ${origin}/reset-password
@@ -160,10 +168,10 @@ ${origin}/reset-password
 If it wasn’t you, ignore this email.
 `,
   }),
-  hi: ({ to, origin }) => ({
+  hi: ({ to, origin, page }) => ({
     subject: 'आपका झलक अकाउंट पहले से है',
     text: `झलक अकाउंट के लिए ${to} लिखा गया, पर इस ईमेल से अकाउंट पहले से है। कुछ नहीं बदला है। यहाँ साइन इन करें:
-${origin}/sign-in
+${origin}/sign-in${onTo('?', page)}
 
 पासवर्ड भूल गए? यहाँ नया चुनें:
 ${origin}/reset-password

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { originOf } from '#features/session/origin.ts';
 import { RequestReset } from '#features/session/request-reset.tsx';
 import { ResetPassword } from '#features/session/reset-password.tsx';
 import { SessionPage } from '#features/session/session-page.tsx';
@@ -53,7 +54,7 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   return (
     <LinkCard title={t('session.verifyTitle')}>
-      <VerifyEmail token={search.get('token')} />
+      <VerifyEmail token={search.get('token')} from={originOf({ from: search.get('from') })} />
     </LinkCard>
   );
 }

@@ -119,9 +119,9 @@ export const sessionFeature =
       const user = auth && (await identity.find(requestInfo(c)));
       return { user: user && (await present(user, c)) };
     });
-    mount(signUp, async ({ body: { operatorToken, invitationToken, ...wanted }, c }) => {
-      const tokens = { operatorToken, invitationToken };
-      const signedIn = await accounts.signUp(wanted, tokens, requestInfo(c));
+    mount(signUp, async ({ body: { operatorToken, invitationToken, from, ...wanted }, c }) => {
+      const way = { operatorToken, invitationToken, from };
+      const signedIn = await accounts.signUp(wanted, way, requestInfo(c));
       if (!signedIn) return { user: null };
       send(c, signedIn.setCookies);
       return { user: await present(signedIn.user, c) };

@@ -80,6 +80,17 @@ describe('the link of a confirmation', () => {
     expect(await screen.findByText('Your email is confirmed.')).toBeDefined();
   });
 
+  it.each([
+    ['signed out by way of signing in', null, 'Sign In', '/sign-in?from=%2Finvite%2Fa-token'],
+    ['signed in at once', asha, 'Continue', '/invite/a-token'],
+  ])('leads %s to the page that the sign-up was on the way to', async (_, user, name, address) => {
+    await renderAt('/', <VerifyEmail token={token} from="/invite/a-token" />, {
+      '/session/verify': { done: true },
+      '/session/me': { user },
+    });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+  });
+
   it('that meets a busy server is sent again on a press; one that is used up leads to a new one', async () => {
     const refused = (status: number, code: string) =>
       Response.json({ success: false, error: code, code }, { status });

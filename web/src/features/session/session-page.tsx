@@ -22,7 +22,8 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const location = useLocation();
   const [search] = useSearchParams();
   // A sign-in by the external provider keeps the wanted page in the address.
-  const destination = originOf(location.state) ?? originOf({ from: search.get('from') }) ?? '/dashboard';
+  const wanted = originOf(location.state) ?? originOf({ from: search.get('from') });
+  const destination = wanted ?? '/dashboard';
   if (session.state === 'loading') return <Spinner label={t('words.loading')} />;
   const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
@@ -73,7 +74,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
       </p>
       <ExternalError />
       {signingUp ? (
-        <SignUpForm onDone={done} {...{ operatorToken, invitationToken, external }} />
+        <SignUpForm onDone={done} {...{ wanted, operatorToken, invitationToken, external }} />
       ) : (
         <SignInForm onDone={signedIn} external={external} link={search.get('link')} />
       )}

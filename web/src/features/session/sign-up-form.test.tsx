@@ -51,6 +51,15 @@ describe('the sign-up', () => {
       .toMatchObject([{ invitationToken: token }]);
   });
 
+  it('tells which page it was on the way to, so that the link of the email leads on there', async () => {
+    await renderAt('/sign-up?from=/invite/a-token', page, answersOf('open'));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await fill();
+    await expect
+      .poll(() => sent.mock.calls.map(([, init]) => init?.body).filter((body) => typeof body === 'string'))
+      .toMatchObject([expect.stringContaining('"from":"/invite/a-token"')]);
+  });
+
   it('where a mail makes the account leads to the mailbox', async () => {
     await renderAt('/sign-up', page, answersOf('open', { '/session/sign-up': { user: null } }));
     await fill();

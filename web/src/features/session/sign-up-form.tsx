@@ -17,6 +17,8 @@ export interface SignUpFormProps {
   onDone(): void;
   /** It is done and the next page is in progress: the button goes on turning. */
   leaving?: boolean;
+  /** The page that was opened before: the link of the email leads on there. */
+  wanted?: string | null;
   /** From the one-time link that makes an account the operator's. */
   operatorToken?: string | null;
   /** From an invitation link. */
@@ -55,7 +57,7 @@ const TermsLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken }: SignUpFormProps) {
+function SignUpFields({ onDone, leaving = false, wanted, operatorToken, invitationToken }: SignUpFormProps) {
   const { t } = useTranslation();
   const language = useTermsLanguage();
   const signUp = useSignUp();
@@ -68,6 +70,7 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
       {
         ...values,
         language,
+        ...(wanted && { from: wanted }),
         ...(operatorToken && { operatorToken }),
         ...(invitationToken && { invitationToken }),
       },

@@ -12,8 +12,8 @@ import { Spinner } from '#ui/spinner.tsx';
 /** Refusals that come again whatever is done: the way on is another link. */
 const deadCodes = ['link_used_up', 'invalid_field', 'email_taken', 'invitation_invalid'];
 
-/** Proves an address as soon as its link is opened. */
-export function VerifyEmail({ token }: { token: string | null }) {
+/** Proves an address as soon as its link is opened. `from`: the page that its sign-up was on the way to. */
+export function VerifyEmail({ token, from = null }: { token: string | null; from?: string | null }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signedIn = useSession().state === 'signed-in';
@@ -28,11 +28,12 @@ export function VerifyEmail({ token }: { token: string | null }) {
   }, [token, mutate]);
   if (!token) return <Banner tone="error" title={t('session.verifyMissing')} />;
   if (verify.isSuccess) {
+    const signIn = from ? `/sign-in?from=${encodeURIComponent(from)}` : '/sign-in';
     return (
       <div className="grid gap-5">
         <Banner tone="success" title={t('session.verified')} />
-        <LinkButton to={signedIn ? '/dashboard' : '/sign-in'} variant="primary" size="lg">
-          {t(signedIn ? 'session.goOn' : 'session.signIn')}
+        <LinkButton to={signedIn ? (from ?? '/dashboard') : signIn} variant="primary" size="lg">
+          {t(signedIn ? (from ? 'session.goOnThere' : 'session.goOn') : 'session.signIn')}
         </LinkButton>
       </div>
     );

@@ -44,6 +44,7 @@ export const sessionEn = {
   verifyAgain: 'You can send a new link from your profile. No account yet? Sign up again.',
   toProfile: 'Open your profile',
   goOn: 'Go to Dashboard',
+  goOnThere: 'Continue',
   passkey: {
     or: 'or without a password',
     signIn: 'Sign in with a passkey',

@@ -46,6 +46,7 @@ export const sessionHi: Words<typeof sessionEn> = {
   verifyAgain: 'नया लिंक आप अपनी प्रोफ़ाइल से भेज सकते हैं। अकाउंट नहीं है? फिर से साइन अप करें।',
   toProfile: 'प्रोफ़ाइल खोलें',
   goOn: 'डैशबोर्ड पर जाएँ',
+  goOnThere: 'आगे बढ़ें',
   passkey: {
     or: 'या बिना पासवर्ड के',
     signIn: 'पासकी से साइन इन करें',
