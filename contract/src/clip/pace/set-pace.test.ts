@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeWaveform } from '../testing/made-sound.ts';
+import { findSilences } from './find-silences.ts';
 import type { Pace } from './pace.ts';
-import { type PaceSource, setPace } from './set-pace.ts';
+import { cutsLeft, type PaceSource, setPace } from './set-pace.ts';
 
 // Speech to 2 s, silence, "um" at 4.2 s between two pauses, speech to 6 s, silence, speech to the end.
 const words = [
@@ -129,3 +130,26 @@ describe('the pace of a clip', () => {
     );
   });
 });
+
+describe('what can still be cut in a clip', () => {
+  const startsOf = (cuts: Pace['cuts']) => cuts.map(({ startMs }) => startMs);
+
+  it('is all that both switches find, and nothing once they have cut it', () => {
+    expect(cutsLeft(whole, undefined, source)).toEqual(on.pace?.cuts);
+    expect(cutsLeft(on.edit, on.pace, source)).toEqual([]);
+  });
+
+  it('is what the other switch finds, without what was taken back of this one', () => {
+    const silences = setPace(whole, undefined, { pace: { silences: true } }, source);
+    const back = setPace(silences.edit, silences.pace, { keepCuts: [2150] }, source);
+    expect(startsOf(cutsLeft(back.edit, back.pace, source))).toEqual([4200]);
+  });
+
+  it('is nothing where less than a second of the clip would stay', () => {
+    const short = [{ startMs: 1900, endMs: 3800 }];
+    expect(findSilencesOf(short)).toHaveLength(1);
+    expect(cutsLeft(short, undefined, source)).toEqual([]);
+  });
+});
+
+const findSilencesOf = ([span = { startMs: 0, endMs: 0 }]: typeof whole) => findSilences(span, source);

@@ -1,3 +1,4 @@
+import { UserError } from '../../errors.ts';
 import { checkLength, joined, without } from '../plan/edit-list.ts';
 import type { Waveform } from '../plan/source-media.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
@@ -59,6 +60,18 @@ export function setPace(
   checkLength(spans);
   const pace = { silences, fillers, cuts: cuts.toSorted((a, b) => a.startMs - b.startMs), kept };
   return { edit: spans, pace: silences || fillers ? pace : undefined };
+}
+
+/** What both switches would still cut out of a clip, in order; nothing where too little of it would stay. */
+export function cutsLeft(edit: readonly Span[], pace: Pace | undefined, source: PaceSource): PaceCut[] {
+  const made = new Set(pace?.cuts.map(({ startMs }) => startMs));
+  try {
+    const all = setPace(edit, pace, { pace: { silences: true, fillers: true } }, source);
+    return all.pace?.cuts.filter(({ startMs }) => !made.has(startMs)) ?? [];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return [];
+  }
 }
 
 function findCuts(

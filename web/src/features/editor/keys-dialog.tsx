@@ -10,6 +10,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [['←', '→'], t('editor.keyList.frame')],
     [['S'], t('editor.keyList.split')],
     [['[', ']'], t('editor.keyList.trim')],
+    [[t('editor.keyList.shiftClick')], t('editor.keyList.select')],
     [[t('editor.keyList.delete')], t('editor.keyList.cut')],
     [['Ctrl Z'], t('words.undo')],
     [['Ctrl Shift Z'], t('words.redo')],

@@ -16,6 +16,14 @@ export const paceEn = {
   fillerAt: '{{time}} · “{{text}}”',
   undo: 'Undo',
   undoOf: 'Undo the cut {{what}}',
+  left: {
+    silences_one: '{{count}} pause',
+    silences_other: '{{count}} pauses',
+    fillers_one: '{{count}} filler',
+    fillers_other: '{{count}} fillers',
+    cut_one: 'Cut · {{seconds}} s',
+    cut_other: 'Cut all · {{seconds}} s',
+  },
   all_one: 'Show the cut',
   all_other: 'Show all {{count}} cuts',
 };

@@ -18,6 +18,14 @@ export const paceHi: Words<typeof paceEn> = {
   fillerAt: '{{time}} · “{{text}}”',
   undo: 'वापस लाएँ',
   undoOf: 'यह कट वापस लाएँ: {{what}}',
+  left: {
+    silences_one: '{{count}} ठहराव',
+    silences_other: '{{count}} ठहराव',
+    fillers_one: '{{count}} फ़ालतू शब्द',
+    fillers_other: '{{count}} फ़ालतू शब्द',
+    cut_one: 'काटें · {{seconds}} सेकंड',
+    cut_other: 'सब काटें · {{seconds}} सेकंड',
+  },
   all_one: 'कट दिखाएँ',
   all_other: 'सभी {{count}} कट दिखाएँ',
 };

@@ -255,12 +255,14 @@ function useStartInSight(
     const word = first === undefined ? null : document.getElementById(idOf(first));
     if (!room || !word || shown.current === clipId) return;
     shown.current = clipId;
-    room.scrollTop += word.getBoundingClientRect().top - room.getBoundingClientRect().top - dividePx;
+    // The line above the first word is seen too, and nothing of what is said before it.
+    const start = word.previousElementSibling ?? word;
+    room.scrollTop += start.getBoundingClientRect().top - room.getBoundingClientRect().top - aboveStartPx;
   }, [list, clipId, first]);
 }
 
-/** Where the line above the first word is seen too. */
-const dividePx = 48;
+/** As much as letters leave free below the line before, where the upper edge fades. */
+const aboveStartPx = 14;
 
 /** Lights the spoken word at every frame without drawing React anew, and keeps it in sight while playing. */
 function useSpokenWord(): void {

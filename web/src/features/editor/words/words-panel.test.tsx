@@ -67,6 +67,14 @@ it('says what a tap does until a word was chosen', async () => {
   ]);
 });
 
+it('is read from the line above its first word on, whole', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.textContent === 'Clip starts here' ? 200 : 50 } as DOMRect;
+  });
+  const { container } = await show(editPlan(clip, { startMs: 900, endMs: 2800 }, source));
+  expect(container.querySelector('[data-words]')?.scrollTop).toBe(200 - 50 - 14);
+});
+
 it('a word before the clip cannot be its end, and one after it not its start', async () => {
   await show(editPlan(clip, { startMs: 900, endMs: 2800 }, source));
   expect(menuAt('This')).toEqual(['Fix', 'Fix everywhere', 'Start clip here']);

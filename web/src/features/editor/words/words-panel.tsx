@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
 import { EditWordDialog } from './edit-word-dialog.tsx';
+import { PaceBar } from './pace-bar.tsx';
 import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
 import { useCorrection } from './use-correction.ts';
 import { type ShownWord, shownWords } from './visible-words.ts';
@@ -37,6 +38,7 @@ export function WordsPanel() {
   const [isUsed, setUsed] = useState(() => remembered(usedKey) !== null);
   const { isReady } = useCorrection();
   const field = useRef<WordFieldHandle>(null);
+  const panel = useRef<HTMLElement>(null);
   // A word that is not heard has no caption here: only the transcript can be corrected.
   const edit = (word: ShownWord | null) =>
     word?.state === 'heard' ? setInPlace(word) : inDialog(word, false);
@@ -127,8 +129,15 @@ export function WordsPanel() {
   };
 
   return (
-    <section aria-labelledby="editor-words" className="flex h-full min-h-0 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3" data-words>
+    <section ref={panel} aria-labelledby="editor-words" className="flex h-full min-h-0 flex-col">
+      <PaceBar
+        key={groupId}
+        onCut={() => panel.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus()}
+      />
+      <div
+        data-words
+        className={classNames('min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain p-3', fade)}
+      >
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
@@ -175,6 +184,11 @@ export function WordsPanel() {
   );
 }
 
+/** A line that is scrolled away under the upper edge fades there. */
+const fade =
+  'before:pointer-events-none before:sticky before:-top-px before:z-10 before:-mt-3 before:-mb-1 before:block ' +
+  'before:h-4 before:bg-linear-to-b before:from-canvas before:to-transparent';
+
 /** The pressed word; from the keyboard the one that was chosen last. */
 const wordOrChosen = (target: Element): Element | null =>
   target.closest('[data-word]') ??
@@ -184,7 +198,14 @@ function WordsHint({ className }: { className: string }) {
   const { t } = useTranslation();
   return (
     <div className={classNames('text-soft text-xs', className)}>
-      <p className="pointer-coarse:hidden">{t('editor.words.hint')}</p>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pointer-coarse:hidden">
+        <span>{t('editor.words.hint.click')}</span>
+        <span>{t('editor.words.hint.fix')}</span>
+        <span>
+          <kbd className="rounded-sm border border-edge/60 bg-sunken px-1.5 font-sans">Del</kbd>{' '}
+          {t('editor.words.hint.cut')}
+        </span>
+      </p>
       <p className="hidden pointer-coarse:block">{t('editor.words.hintTouch')}</p>
     </div>
   );
