@@ -25,6 +25,8 @@ test('Hinglish becomes what its readers write, and English stays', () => {
       'उपयोग सहयोग उद्योग कन्या इंसान संसद अनशन किनसे कौनसा',
     'bataun kahungi maun galtiyan sacchai bahar theek': 'बताऊँ कहूँगी मौन ग़लतियाँ सच्चाई बाहर ठीक',
     'toh nahin jante kitab jawab shayad peeche jungle mana': 'तो नहीं जानते किताब जवाब शायद पीछे जंगल मना',
+    'main jaanta hoon ki janta jaanti hai': 'मैं जानता हूँ कि जनता जानती है',
+    'raj kaal kal daalta nikaalta chaahta raajya': 'राज काल कल डालता निकालता चाहता राज्य',
     'zahr lahr mtlb waqt shabd ant radd zidd': 'ज़हर लहर मतलब वक्त शब्द अंत रद्द ज़िद',
     'perplexity.ai web.dev dekho': 'perplexity.ai web.dev देखो',
   };

@@ -34,7 +34,17 @@ export function isFrequentHindi(word: string): boolean {
 function knownWord(typed: string): string | undefined {
   // “jaanna” is no way to type “jaana”.
   const isItself = englishOfTalk.has(typed) || /nn[aei]$/.test(typed);
-  return knownWords().get(typed) ?? (isItself ? undefined : knownWords().get(folded(typed)));
+  const exact = knownWords().get(typed);
+  if (exact || isItself) return exact;
+  const near = knownWords().get(folded(typed));
+  return near && hasLongVowels(near, typed) ? near : undefined;
+}
+
+/** Whether a word has a long a for each that is typed as one: “jaanta” is not जनता. */
+function hasLongVowels(native: string, typed: string): boolean {
+  const long = typed.match(/aa/g)?.length ?? 0;
+  const atEnd = /[^a]a$/.test(typed) ? 1 : 0;
+  return long === 0 || (native.match(/ा|आ|ॉ|ऑ|्.$/g)?.length ?? 0) >= long + atEnd;
 }
 
 const isInLexicon = (typed: string): boolean =>
@@ -73,6 +83,8 @@ const stems = Object.entries({
     ban: 'बन',
     chun: 'चुन',
     jaan: 'जान',
+    daal: 'डाल',
+    nikaal: 'निकाल',
     man: 'मान',
     maan: 'मान',
     likh: 'लिख',
@@ -117,7 +129,7 @@ const more = `hum हम, humne हमने, humein हमें, humko हम�
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
   kisan किसान, itihas इतिहास, samay समय, vishwas विश्वास, bhagwan भगवान, insaan इंसान, aasan आसान, mushkil मुश्किल, khud ख़ुद,
   kaunsa कौनसा, kaunsi कौनसी, kaunse कौनसे, konsa कौनसा, konsi कौनसी, konse कौनसे, kinse किनसे, unse उनसे, inse इनसे, jinse जिनसे, hakikat हक़ीक़त, maa माँ, toh तो, nahin नहीं, jante जानते, janti जानती, mehnga महँगा, mummy मम्मी, jungle जंगल, jhoot झूठ, tutna टूटना,
-  khai खाई, mana मना, sahyog सहयोग, radd रद्द, zidd ज़िद, tumpar तुमपर, humpar हमपर, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
+  khai खाई, mana मना, sahyog सहयोग, radd रद्द, zidd ज़िद, tumpar तुमपर, humpar हमपर, zyada ज़्यादा, jyada ज़्यादा, hosh होश, yaad याद, naam नाम, raj राज, raaz राज़, raz राज़, kaam काम, baat बात, baatein बातें, log लोग, logon लोगों, saal साल, mahina महीना`;
 
 /** Frequent words by their usual spelling, and by what is left of it where people type differently. */
 const knownWords = once(() => {
