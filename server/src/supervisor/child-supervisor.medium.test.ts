@@ -40,6 +40,18 @@ test('a child that is killed starts again and says so', async () => {
   await child.stop(1000);
 });
 
+test('a child that could not be started is started again once it can be', async () => {
+  const launcher = path.join(folder, 'launcher');
+  const { child, events } = keep(alive, [launcher]);
+  await vi.waitUntil(() => events.crashes.length === 1, { timeout: 20_000 });
+  expect(events.crashes[0]).toMatch(
+    /^The web could not be started \(spawn .+ENOENT\); it starts again in 0\.2 s\.$/,
+  );
+  writeFileSync(launcher, '#!/bin/sh\nexec "$@"\n', { mode: 0o700 });
+  await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
+  await child.stop(1000);
+});
+
 test('a child that says a restart is hopeless is not restarted', async () => {
   const { child, events } = keep('process.exit(78)');
   await vi.waitUntil(() => events.hopeless === 1, { timeout: 20_000 });

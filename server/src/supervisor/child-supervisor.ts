@@ -53,18 +53,23 @@ export function keepChild(options: ChildOptions): ChildSupervisor {
     started.on('message', (message) => {
       if (isReady(message)) options.onReady(message);
     });
-    started.on('error', (error) => options.onCrash(`${options.name}: ${error.message}`));
-    started.on('exit', (code, signal) => {
+    const again = (what: string) => {
       if (stopping) return;
-      if (code === hopelessExitCode) return options.onHopeless();
       crashes = Date.now() - startedAt > healthyAfterMs ? 1 : crashes + 1;
       const delayMs = restartDelayMs(crashes);
-      options.onCrash(
-        `The ${options.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${delayMs / 1000} s.`,
-      );
+      options.onCrash(`The ${options.name} ${what}; it starts again in ${delayMs / 1000} s.`);
       timer = setTimeout(() => {
         child = launch();
       }, delayMs);
+    };
+    started.on('error', (error) => {
+      // A process that could not be started never exits.
+      if (started.pid === undefined) again(`could not be started (${error.message})`);
+      else options.onCrash(`${options.name}: ${error.message}`);
+    });
+    started.on('exit', (code, signal) => {
+      if (code === hopelessExitCode && !stopping) options.onHopeless();
+      else again(`ended (${signal ?? `exit code ${code}`})`);
     });
     return started;
   }
