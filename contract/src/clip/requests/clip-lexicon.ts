@@ -41,6 +41,7 @@ const lexicon = {
   source: `full_podcast full_interview full_episode full_video podcast interview episode recording stream livestream conversation पॉडकास्ट इंटरव्यू एपिसोड`,
   edge: `first last opening closing starting ending end shuru shuruaat pehle aakhri पहले शुरू शुरुआत आखिरी`,
   stretch: `first_half second_half last_half pehla_half pehle_half dusra_half dusre_half doosre_half aakhri_half पहले_हाफ दूसरे_हाफ`,
+  since: `after before baad बाद`,
   determiner: `the this my our is iss from इस`,
   only: `only just sirf keval bas mattum shudhu सिर्फ़ केवल बस`,
   speaker: `guest guests host hosts anchor speaker speakers audience viewers listeners mehmaan darshak darshakon मेहमान मेहमानों दर्शक दर्शकों गेस्ट होस्ट एंकर`,
@@ -134,7 +135,7 @@ const lexicon = {
 type TagOf<Meaning> = Meaning extends `${infer Tag} ${string}` ? Tag : Meaning;
 /** What a word is to a request; `pair` joins two subjects. */
 export type Tag = TagOf<keyof typeof lexicon> | (typeof added)[number];
-const added = ['many', 'ofEach', 'span', 'length', 'pair', 'unknown'] as const;
+const added = ['many', 'clock', 'ofEach', 'span', 'length', 'pair', 'unknown'] as const;
 const tagOf = (meaning: string) => meaning.split(' ')[0] as Tag;
 const tags = [...Object.keys(lexicon), ...added].map(tagOf);
 
@@ -183,7 +184,18 @@ for (const [meaning, words] of Object.entries(lexicon)) {
 }
 
 const entryOf = (phrase: string): Entry | undefined =>
-  byKey.get(phrase) ?? numberEntry(phrase) ?? byRoman.get(phrase.split(' ').map(romanOf).join(' '));
+  byKey.get(phrase) ??
+  clockEntry(phrase) ??
+  numberEntry(phrase) ??
+  byRoman.get(phrase.split(' ').map(romanOf).join(' '));
+
+const clock = String.raw`\p{Nd}{1,2}(?::\p{Nd}\p{Nd}){1,2}`;
+const clocks = new RegExp(`^${clock}(?<end>[-–]${clock})?$`, 'u');
+/** A place in the video, “10:30”, or from one to another. */
+function clockEntry(key: string): Entry | undefined {
+  const found = clocks.exec(key);
+  return found ? { tag: found.groups?.end ? 'stretch' : 'clock' } : undefined;
+}
 
 /** No request makes more clips. */
 export const mostClips = 50;

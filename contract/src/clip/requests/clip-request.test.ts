@@ -201,6 +201,12 @@ const cannot = cases(`
   clips with captions in yellow | yellow captions wali clips → unread: yellow; 2 funny, english subtitles → 2 funny, unread: english; black money → about black money;
   hook strong ho, 2 funny → 2 funny, unread: hook strong; strong hook kaise banaye → about strong hook banaye; life quotes → about life quotes; interview ka saar → unread: saar; full episode ka trailer → unread: trailer; 2 funny aur ek trailer → 2 funny, unread: ek trailer;
   summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer;
+  from 5 min to 10 min | clips from 5 min to 10 min → unread: 5 min to 10 min; 5 min se 10 min tak ki clip → unread: 5 min se 10 min tak; 5 मिनट से 10 मिनट तक → unread: 5 मिनट से 10 मिनट तक;
+  2 funny from 5 minutes to 10 minutes → 2 funny, unread: 5 minutes to 10 minutes; 30 seconds to 60 seconds | 30 sec se 60 sec tak ki clip → at most 60 s; 2 clips of 2-5 minutes → 2, at most 300 s;
+  clips after 20 minutes → unread: after 20 minutes; 3 clips 20 minute ke baad | 3 clips 20 minute ke baad ki → 3, unread: 20 minute ke baad; clips before 10 minutes → unread: before 10 minutes; clips 10:00 se pehle ki → unread: 10:00 se pehle; skip from 5 min to 10 min, 2 funny → 2 funny, unread: skip from 5 min to 10 min;
+  10:30 se 12:00 wali clip → unread: 10:30 se 12:00; clip from 10:00 to 15:00 → unread: 10:00 to 15:00; 10:00-15:00 cricket → about cricket, unread: 10:00-15:00; cricket after 10:00 → about cricket, unread: after 10:00; cricket 10:00 ke baad → about cricket, unread: 10:00 ke baad;
+  1:05:30 to 1:10:00, 2 funny → 2 funny, unread: 1:05:30 to 1:10:00; life after marriage → about life after marriage; before and after weight loss → about before / after weight loss; shaadi ke baad ki life → about shaadi baad life; pehle pyaar ki kahani → about pehle pyaar kahani;
+  3 clips of the guest not the host | 3 clips of the guest, not the host → 3, unread: not the host; guests not from India → about india; clips about 10:10 sale → about 10 10 sale;
   captions ke saath hindi poetry ki 3 reel → 3 about hindi poetry; subtitles ke saath black money pe 2 clip → 2 about black money; captions in hindi, 2 funny → 2 funny, unread: hindi
 `);
 

@@ -152,7 +152,10 @@ function withLengths(words: readonly string[]): Token[] {
   // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
   const isSpan =
     !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other look tongue]');
-  return [...before, { tag: isSpan ? 'span' : 'length', text: within.join(' '), length }, ...after];
+  // “5 min to 10 min” is where clips come from.
+  const isStretch = plain.isRange && seconds > 180;
+  const tag = isStretch ? 'stretch' : isSpan ? 'span' : 'length';
+  return [...before, { tag, text: within.join(' '), length }, ...after];
 }
 
 const passed = 'filler all each ofEach polite determiner show see which only within of is for a to size';
@@ -205,6 +208,12 @@ const inPlace = [
   ['allBut', 'without'],
   ['discard', 'unknown'],
   ['all', 'filler'],
+  // “10:30 se 12:00”, “after 20 minutes”, “20 minute ke baad”; not “life after marriage”.
+  [
+    'clock [filler determiner of to]* clock | since [filler determiner]* [length span clock] | [length span clock] [filler of]* since | clock filler edge',
+    'stretch',
+  ],
+  ['clock | since', 'unknown'],
   // “English captions”, “captions in yellow”; “3 clips in English”, “english me 3 clip”, “hindi me jo bola hai”.
   [
     '[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+ (?! [look tongue unknown other])',
@@ -328,8 +337,8 @@ const start = `(?<= ^ [${passed} rest thing]*)`;
 const ofClips = '(?<= [clip thing sure noun] which*)';
 /** Where the words behind are left out. */
 const next = {
-  // “No politics”, “funny but not sad”, “2 clips jisme music na ho”.
-  any: `no (?! number) | ${start} not | not (?= about) | (?<= [sure noun clip thing]) not
+  // “No politics”, “funny but not sad”, “of the guest not the host”, “2 clips jisme music na ho”.
+  any: `no (?! number) | ${start} not | not (?= about) | (?<= [sure noun clip thing]) not | (?<= speaker) not (?= determiner* speaker)
     | where (?= (?! [nahi mat na]) .+ [nahi mat na] [wish wished do is]+)`,
   // Not where a question is asked: “how to grow without ads”, “why people don’t want kids”.
   unasked: `without | bina (?! [${content}]+ of [${subject}])
