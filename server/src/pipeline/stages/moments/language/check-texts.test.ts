@@ -43,6 +43,25 @@ describe('texts of a model', () => {
     expect(check(change)).toEqual({});
   });
 
+  it.each([
+    [['#ElonMusk', '#Cancer', '#Pricing', '#Modi'], ['#Pricing']],
+    [
+      ['#HalfTheCustomers', '#customers_left', '#pricedoubled', '#thepriceovernight'],
+      ['#HalfTheCustomers', '#customers_left', '#thepriceovernight'],
+    ],
+    [['#20Years', '#30Years', '#CheapLoans', '#___'], ['#20Years']],
+  ])('keep of the hashtags %j those whose words are said', (hashtags, kept) => {
+    expect(check({ hashtags }).hashtags).toEqual(kept);
+  });
+
+  it('keep hashtags in the script and the forms of the language', () => {
+    const hindi = 'मैंने खेती छोड़कर ऑर्गेनिक खाद का काम शुरू किया।';
+    expect(check({ hashtags: ['#ऑर्गेनिकखाद', '#खेती', '#मोदी', '#farming'] }, hindi, 'hi').hashtags).toEqual([
+      '#ऑर्गेनिकखाद',
+      '#खेती',
+    ]);
+  });
+
   it('are judged in the forms of the language', () => {
     const hindi = 'हमने रातों रात कीमतें दुगुनी कर दीं और आधे ग्राहक चले गए।';
     expect(check({ title: 'कीमत दुगुनी, आधे ग्राहक गए' }, hindi, 'hi')).toHaveProperty('title');

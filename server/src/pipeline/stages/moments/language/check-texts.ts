@@ -41,7 +41,7 @@ export function checkedTexts(
   const title = plain(written.title).replace(/[.。।]$/u, '');
   const hook = plain(written.hook).replace(/^["“”']+|["“”']+$/gu, '');
   const description = plain(written.description);
-  const hashtags = hashtagsOf(written.hashtags, holds);
+  const hashtags = hashtagsOf(written.hashtags, (tag) => holds(tag, 0) && isSaid(tag, spoken, language));
   const fits = (text: string, graphemes: number, units: number) =>
     text !== '' && text.length <= units && countGraphemes(text) <= graphemes;
   return {
@@ -95,11 +95,29 @@ const numbersOf = (text: string): (number | string)[] =>
 const isQuotation = (hook: string, spoken: string): boolean =>
   ` ${tokensOf(spoken).join(' ')} `.includes(` ${tokensOf(hook).join(' ')} `);
 
-function hashtagsOf(written: readonly string[], holds: Holds): string[] {
+/** “PriceCuts” and “price_cuts” in its words. */
+const tagWords = /_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** Whether a hashtag is made of words that are said: a form of one, several of them, or a run of them as one. */
+function isSaid(tag: string, spoken: string, language: string): boolean {
+  const tokens = tokensOf(spoken);
+  const isWord = (word: string) => tokens.some(formsOf(word, language));
+  const whole = foldForm(tag);
+  const isRun = (_: string, at: number) => {
+    let run = '';
+    for (let next = at; run.length < whole.length && next < tokens.length; next += 1) run += tokens[next];
+    return run === whole;
+  };
+  return (
+    isWord(tag) || tag.split(tagWords).every((word) => word === '' || isWord(word)) || tokens.some(isRun)
+  );
+}
+
+function hashtagsOf(written: readonly string[], isHeld: (tag: string) => boolean): string[] {
   const tags = new Map<string, string>();
   for (const text of written) {
     const tag = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
-    const isFit = [...tag].length >= 3 && [...tag].length <= 40 && holds(tag, 0);
+    const isFit = [...tag].length >= 3 && [...tag].length <= 40 && isHeld(tag);
     if (isFit && tags.size < maxHashtags) tags.set(tag.toLowerCase(), `#${tag}`);
   }
   return [...tags.values()];

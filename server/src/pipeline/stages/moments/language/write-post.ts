@@ -38,7 +38,7 @@ export async function writePost(model: LanguageModel, of: PostToWrite): Promise<
     name: 'post',
     instructions: [
       `You write a post with a short clip of a talk for ${name}. "words" are the words of the clip.`,
-      'In the language and script of the words write: "titles", three titles of at most 60 characters that differ from "known"; "text", one or two sentences as people write them there; "hashtags", up to five.',
+      'In the language and script of the words write: "titles", three titles of at most 60 characters that differ from "known"; "text", one or two sentences as people write them there; "hashtags", up to five, each a word that is said.',
       'Use only what the clip says: no names, numbers or claims that its words do not hold, no emoji, no links.',
     ].join('\n'),
     data: { language: findLanguage(language)?.name ?? language, words: spoken, known },
