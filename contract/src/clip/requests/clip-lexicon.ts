@@ -205,7 +205,8 @@ function numberEntry(key: string): Entry | undefined {
   // Of “3-4 clips” it is the larger.
   const value = key === '' ? undefined : numberIn(key.replace(/^\d+[-–](?=\d+$)/, ''));
   if (value === undefined) return undefined;
-  if (!Number.isInteger(value) || value < 1) return { tag: 'unknown' };
+  // “2.0” is a part of a name.
+  if (!Number.isInteger(value) || value < 1 || /[.]/.test(key)) return { tag: 'unknown' };
   if (value <= mostClips) return { tag: 'number', value };
   // “2019 clips” are of a year.
   return value < 1900 || value > 2100 ? { tag: 'many', value: mostClips } : { tag: 'unknown' };

@@ -2,7 +2,7 @@ import { foldForm } from '../cue-words/match-cues.ts';
 import type { Ratio } from '../plan/ratios.ts';
 import { type ClauseLength, lengthIn, withLengthsApart } from './clip-length.ts';
 import { is, matched, matchIn, mostClips, settle, type Tag, type Tagged, tagged } from './clip-lexicon.ts';
-import { listComma, readTopic, type Topic } from './read-topic.ts';
+import { ampersand, listComma, readTopic, type Topic } from './read-topic.ts';
 
 /** What kinds of clips can be asked for beside a subject. */
 export const clipKinds = [
@@ -103,6 +103,7 @@ interface Clause {
 /** “1) funny 2) sad”. */
 const listed = /(?<=^|\s)\p{Nd}\)|(?<=^|\n)\p{Nd}\.(?=\s)/gu;
 const mark = new RegExp(String.raw`${listComma}|[;|\n।؛،•()!]|[.:?](?=\s|$)|\s[-–—]+\s`, 'u');
+const joining = new RegExp(String.raw`${ampersand}|\+`, 'gu');
 /** “Funny: 2, sad - 1”: what stands before a number; “4 clips: 2 funny” are two stretches. */
 const beforeNumber = /(?:(?<=[\p{L}\p{M}]):|\s[-–—]+\s)\s*(?=\p{Nd}+\s*(?:$|[,;\n]|(?:and|aur|और)\s))/giu;
 /** “Ek ek clip”, “2-2 clips”. */
@@ -127,7 +128,7 @@ function tokensOf(text: string): Token[] {
       .replace(ranged, '-')
       .replace(doubled, 'each $1'),
   );
-  const parts = plain.replace(/[&+]/g, ' and ').split(mark);
+  const parts = plain.replace(joining, ' and ').split(mark);
   return parts.flatMap((part) => {
     const words = part.split(/\s+/u).filter((word) => word !== '');
     return [{ tag: 'mark' as const, text: ',' }, ...withLengths(words)];

@@ -11,7 +11,12 @@ const between = folded(orWords);
 /** The comma of a list, for a pattern: one that groups digits belongs to their number (“10,000 rupees”, “1,00,000”). */
 export const listComma = String.raw`(?<!\p{Nd}),|,(?!\p{Nd}{2,3}(?!\p{Nd}))`;
 
-const hard = new RegExp(`${listComma}|[;/&|+\\n।؛،]`, 'u');
+/** “&”, which joins two subjects unless it stands in a short name: “R&D”. */
+export const ampersand = String.raw`(?<!(?<!\p{L})\p{Lu})&|&(?!\p{Lu}(?!\p{L}))`;
+
+// “9/11” and “2.0” are one word.
+const hard = new RegExp(String.raw`${listComma}|${ampersand}|(?<!\p{Nd})/|/(?!\p{Nd})|[;|+\n।؛،]`, 'u');
+const soft = /(?:[\s"“”«»()[\]{}!?؟:–—]|(?<!\p{Nd})\.|\.(?!\p{Nd}))+/u;
 
 /**
  * The subjects that a free-text request names; none where it holds nothing but "the best parts". Words that are `known` to
@@ -22,7 +27,7 @@ export function readTopic(text: string, known: Iterable<string> = []): Topic {
   const subjects: string[][] = [];
   for (const part of text.normalize('NFC').split(hard)) {
     let words: string[] = [];
-    for (const raw of part.split(/[\s"“”«»()[\]{}.!?؟:–—]+/u)) {
+    for (const raw of part.split(soft)) {
       const word = foldForm(raw);
       if (word === '') continue;
       if (between.has(word)) {

@@ -33,6 +33,19 @@ describe('clips about a topic', () => {
   });
 
   it.each([
+    ['clips about GST 2.0', 'The new GST 2.0 rates are here.'],
+    ['3.5 lakh rupees wali kahani', 'He earned 3.5 lakh rupees, and the story began then.'],
+    ['9/11', 'Then came 9/11, and all changed.'],
+    ['R&D', 'We spent it all on R&D.'],
+  ])('%j is found where %j is said, and not where its digits or letters are', (topic, said) => {
+    const other = 'He had 2 shops and 11 friends, 0 debts and 9 plans R D.';
+    const found = [said, other].map(
+      (text) => prepareMoments({ ...madeSource(speak(text)), topic, count: 1, maxDurationMs: 45_000 })?.parts,
+    );
+    expect(found.map((parts) => parts?.map(({ mentions }) => mentions?.isAbsent))).toEqual([[false], [true]]);
+  });
+
+  it.each([
     ['no oil', /oil/i],
     ['the parts about pricing, but not oil', /oil/i],
     ['no oil and no prices', /oil|pric/i],
