@@ -113,6 +113,14 @@ describe('the next passage', () => {
     expect(again({ ...asked, replaced, shown: rest.map((span) => [span]) })).not.toBeNull();
   });
 
+  it('is the best of all for a clip that a model found in other words than those of the request', () => {
+    const asked = { choice: 'next', maxDurationMs: 45_000, shown: [[first]] } as const;
+    const topic = 'achaar entrepreneurship, no oil';
+    const next = again({ ...asked, topic });
+    expect(next).toEqual(again({ ...asked, topic: 'no oil' }));
+    expect(next).not.toBeNull();
+  });
+
   it('is null where the clips show everything', () => {
     const shown = [[{ startMs: 0, endMs: source.durationMs }]];
     expect(again({ choice: 'next', shown })).toBeNull();

@@ -58,13 +58,17 @@ export function pickAgain({ current, replaced = [], choice, ...input }: PickAgai
   return findMoments({ ...input, range: around, shown: others, count: 1 }).moments.find(isNew) ?? null;
 }
 
-/** The best passage for the part of the request that the clip was made for; for another part where that has none. */
+/**
+ * The best passage for the part of the request that the clip was made for; for another part where that has none, and for
+ * none where the talk has the words of no part: a model found the clip in others.
+ */
 function nextMoment(input: MomentsInput, current: Span): Moment | null {
   const prepared = prepareMoments(input);
   if (!prepared) return null;
   const { talk, parts } = prepared;
-  const ordered = talk ? likestFirst(talk, parts, current) : parts;
-  return concludeMoments({ ...prepared, parts: ordered }, null).moments[0] ?? null;
+  const said = talk && !parts.every(({ isAbsent }) => isAbsent) ? likestFirst(talk, parts, current) : [];
+  const topic = talk && said.length === 0 ? null : prepared.topic;
+  return concludeMoments({ ...prepared, topic, parts: said }, null).moments[0] ?? null;
 }
 
 const isSameCut = (one: Span, other: Span): boolean =>
