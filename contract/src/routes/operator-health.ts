@@ -30,6 +30,7 @@ const healthCauses = [
   'worker_never',
   'storage_bucket',
   'disk_unknown',
+  'sweep_late',
   'services_off',
   'mail_off',
   'payments_off',

@@ -58,6 +58,16 @@ describe('folder storage', () => {
     expect(await Array.fromAsync(storage.list())).toEqual([]);
   });
 
+  test('lists nothing that others have put there', async () => {
+    const root = path.join(folder, 'shared');
+    const storage = createFolderStorage(root);
+    await storage.put('ws/original.mp4', [Buffer.from('x')]);
+    await mkdir(path.join(root, 'lost+found'), { mode: 0o700 });
+    await writeFile(path.join(root, 'lost+found', 'a.mp4'), 'x');
+    await writeFile(path.join(root, 'ws', 'my holiday.mp4'), 'x');
+    expect((await Array.fromAsync(storage.list())).map(({ key }) => key)).toEqual(['ws/original.mp4']);
+  });
+
   test('reads nothing of a stream whose key it refuses', async () => {
     let isRead = false;
     async function* bytes() {

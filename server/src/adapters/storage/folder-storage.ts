@@ -20,7 +20,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { freeBytesOf, isCode, syncPath, unlessCode } from '#disk.ts';
 import { createFolderIncoming } from './folder-incoming.ts';
 import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 export interface FolderStorageOptions {
   /** Where files lie while they arrive, on the volume of `root`; a hidden folder below it when absent. */
@@ -190,8 +190,9 @@ async function* listBelow(base: string, folder: string): AsyncGenerator<StoredFi
   const entries = await opendir(path.join(base, folder)).catch(unlessCode('ENOENT'));
   if (!entries) return;
   for await (const entry of entries as AsyncIterable<Dirent>) {
-    if (entry.name.startsWith('.')) continue;
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    // What others have put here, such as the lost+found of a volume, which may not be entered.
+    if (!isStorageKey(key)) continue;
     if (entry.isDirectory()) yield* listBelow(base, key);
     if (!entry.isFile()) continue;
     const found = await lstat(path.join(base, key)).catch(unlessCode('ENOENT'));

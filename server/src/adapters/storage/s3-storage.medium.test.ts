@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Agent, fetch as fetchThrough } from 'undici';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
@@ -314,6 +315,19 @@ describe('S3 storage', async () => {
     await storage.incoming.discard(moved);
     expect(aborts()).toBe(before + 1);
     for await (const { key } of storage.list()) expect(key).not.toContain('discards');
+  });
+
+  test('lists nothing that others have put under its prefix, such as the mark of a folder', async () => {
+    const { bucket: Bucket, accessKeyId, secretAccessKey, ...settings } = server.settings;
+    const client = new S3Client({
+      ...{ region: settings.region, endpoint: settings.endpoint ?? '', forcePathStyle: settings.pathStyle },
+      credentials: { accessKeyId, secretAccessKey },
+    });
+    onTestFinished(() => client.destroy());
+    for (const Key of ['marked/', 'marked/my holiday.mp4', 'marked/original.mp4'])
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
+    const marked = createS3Storage({ ...server.settings, prefix: 'marked/' }, { cache: cacheIn(folder) });
+    expect((await Array.fromAsync(marked.list())).map(({ key }) => key)).toEqual(['original.mp4']);
   });
 
   test('under a prefix keeps to it, and sees nothing of others', async () => {

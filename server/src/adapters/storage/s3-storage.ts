@@ -20,7 +20,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { createS3Incoming, statusOf } from './s3-incoming.ts';
 import type { SourceCache } from './source-cache.ts';
 import { NoStoredFile, openWhole, type Storage } from './storage.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -169,9 +169,11 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
           new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: last }),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key === undefined) continue;
+          const key = Key?.slice(prefix.length) ?? '';
+          // What others have put here, such as the mark that consoles make of a folder.
+          if (!isStorageKey(key)) continue;
           yield {
-            key: Key.slice(prefix.length),
+            key,
             sizeBytes: Size ?? 0,
             modifiedMs: LastModified?.getTime() ?? 0,
           };

@@ -116,7 +116,7 @@ export interface Storage {
   stat(key: string): Promise<StoredFile | null>;
   /** Deleting a file that is not there is no error. */
   delete(key: string): Promise<void>;
-  /** Every stored file, in no order, page by page: never all in memory. */
+  /** Every stored file whose key is server-made, in no order, page by page: never all in memory. */
   list(): AsyncIterable<StoredFile>;
   /** Bytes that can still be stored; null where the storage has no limit that it knows. */
   freeBytes(): Promise<number | null>;

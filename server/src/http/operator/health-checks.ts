@@ -13,6 +13,8 @@ export interface Findings {
   disk: { freeBytes: number; totalBytes: number } | null;
   /** Null: no worker has looked yet. */
   sweep: SweepFindings | null;
+  /** When that was, milliseconds ago. */
+  sweepAgeMs: number;
   toolErrors: readonly ToolError[];
   speechModel: string | null;
   /** Those that are set up; `failure` null: the last daily check went well, or was none yet. */
@@ -37,6 +39,9 @@ type Verdict = Pick<HealthCheck, 'state' | 'cause' | 'failures'> & { detail?: st
 const scarceShare = 0.1;
 const fullShare = 0.02;
 
+/** A worker looks every five minutes: by then a dozen sweeps have failed. */
+const lateSweepMs = 3_600_000;
+
 /** Judges every part by what was found out about it. */
 export function judge(found: Findings): HealthCheck[] {
   const verdicts: Record<HealthPart, Verdict> = {
@@ -45,8 +50,7 @@ export function judge(found: Findings): HealthCheck[] {
     worker: judgeWorker(found.worker),
     storage: judgeStorage(found),
     disk: judgeDisk(found.disk),
-    // A pause ends by itself: there is nothing to do about it.
-    sweep: { state: found.sweep?.problem ? 'warning' : 'ok' },
+    sweep: judgeSweep(found),
     ffmpeg:
       found.toolErrors.length === 0
         ? { state: 'ok' }
@@ -84,6 +88,13 @@ function judgeStorage({ storageError, storageKind }: Findings): Verdict {
     ...{ state: 'error', detail: storageError },
     ...(storageKind === 's3' && { cause: 'storage_bucket' }),
   };
+}
+
+function judgeSweep({ sweep, sweepAgeMs, worker }: Findings): Verdict {
+  // A pause ends by itself: there is nothing to do about it.
+  if (sweep?.problem) return { state: 'warning' };
+  const isLate = sweep !== null && worker.alive && sweepAgeMs > lateSweepMs;
+  return isLate ? { state: 'warning', cause: 'sweep_late' } : { state: 'ok' };
 }
 
 function judgeAddress(publicUrl: string | null): Verdict {

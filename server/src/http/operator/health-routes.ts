@@ -44,7 +44,7 @@ export const operatorHealthFeature =
         pausedUntil: state.pausedUntilMs > Date.now() ? new Date(state.pausedUntilMs).toISOString() : null,
       };
       return {
-        checks: judge({ ...found, sweep }),
+        checks: judge({ ...found, sweep, sweepAgeMs: Date.now() - (state?.checkedMs ?? 0) }),
         sweep,
         uptime: {
           percent: uptime && Math.round(uptime.percent * 1000) / 1000,
@@ -58,7 +58,7 @@ export const operatorHealthFeature =
     });
   };
 
-async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep'>> {
+async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep' | 'sweepAgeMs'>> {
   const { payments, publicUrl, mail, storageKind } = options;
   const speechServices = await options.speechServices().catch(() => []);
   const failedRefunds = await listFailedRefunds(options.db).catch(() => []);

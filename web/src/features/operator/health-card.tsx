@@ -146,6 +146,7 @@ function CheckLine({
   const { t } = useTranslation();
   const { icon: Icon, colour } = looks[state];
   const shown = useDetail(part, detail);
+  const todo = cause ?? (part === 'sweep' ? null : part);
   return (
     <>
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
@@ -155,8 +156,8 @@ function CheckLine({
             {t(`operator.health.parts.${part}`)}
             <span className={`ms-2 font-medium ${colour}`}>{t(`operator.health.states.${state}`)}</span>
           </p>
-          {state !== 'ok' && part !== 'sweep' && (
-            <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${cause ?? part}`)}</p>
+          {state !== 'ok' && todo && (
+            <p className="wrap-anywhere text-soft">{t(`operator.health.todo.${todo}`)}</p>
           )}
           {part === 'sweep' && sweep && <SweepLine key={`${sweep.problem} ${sweep.orphans}`} sweep={sweep} />}
           {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}

@@ -118,6 +118,7 @@ export const operatorPagesEn = {
       storage_bucket: 'Jhalak cannot write to the bucket. Check the S3 settings.',
       disk: 'Little space is left. Free some, add a disk, or delete projects.',
       disk_unknown: 'The disk of the data folder does not tell how much space is left.',
+      sweep_late: 'No leftover file has been looked for in more than an hour. The worker’s log says why.',
       ffmpeg: 'Clips need this program. Run the command below, then restart.',
       'speech-model': 'No speech model, so videos are not transcribed automatically. Download one.',
       'speech-services':
