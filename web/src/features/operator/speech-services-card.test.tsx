@@ -89,6 +89,9 @@ it('is at once no more offered where it was removed, and offered where it was sa
   );
   expect(await screen.findByText('1 offered, words to come')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Sarvam: Remove' }));
+  expect(await screen.findByText(/each has to choose it again/)).toBeDefined();
+  expect(isSetUp).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('0 offered, no words')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Set up' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));

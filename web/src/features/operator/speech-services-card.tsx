@@ -58,6 +58,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
   const { t, i18n } = useTranslation();
   const name = useName(service);
   const [open, setOpen] = useState(false);
+  const [asked, ask] = useState(false);
   const { id, isSetUp, model, url, rupeesPerHour, monthlyRupees, checked } = service;
   const failure = checked?.failure;
   const failed = useErrorToast();
@@ -101,7 +102,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
               variant="ghost"
               busy={remove.isPending}
               aria-label={`${name}: ${t('words.remove')}`}
-              onClick={() => remove.mutate(undefined, { onError: failed() })}
+              onClick={() => ask(true)}
             >
               {t('words.remove')}
             </Button>
@@ -109,6 +110,20 @@ function Service({ service }: { service: SpeechServiceSettings }) {
         </div>
       </div>
       {isSetUp && <ServiceTest service={service} />}
+      <Dialog
+        open={asked}
+        onOpenChange={ask}
+        title={t('speechServices.remove.title', { name })}
+        description={t('speechServices.remove.text')}
+        confirm={{
+          variant: 'danger',
+          onClick() {
+            ask(false);
+            remove.mutate(undefined, { onError: failed() });
+          },
+          children: t('words.remove'),
+        }}
+      />
       <ServiceDialog key={String(open)} service={service} name={name} open={open} onOpenChange={setOpen} />
     </li>
   );

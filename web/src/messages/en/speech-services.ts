@@ -19,6 +19,10 @@ export const speechServicesEn = {
   monthlyRupees: '₹ a workspace may spend a month',
   budgetHint: 'Counted before anything is sent, so it is never passed. Empty: no limit.',
   saved: '{{name}} is saved. Press Test to try it.',
+  remove: {
+    title: 'Remove {{name}}?',
+    text: 'Its key and its price are deleted. Workspaces that chose it are transcribed on this server, and each has to choose it again if you set it up anew.',
+  },
   choice: 'Who transcribes',
   choiceText: 'For videos you add from now on. Your subtitles always come first.',
   askAdmin: 'An owner or admin of the workspace chooses.',
