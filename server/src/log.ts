@@ -24,18 +24,34 @@ const levelNames: Record<number, string> = {
   60: 'fatal',
 };
 
-/** A JSON line of the log as a person reads it: time, level, message, and the causes of its error. */
+/**
+ * A JSON line of the log as a person reads it: time, level, message, the causes of its error, and its short fields, such
+ * as the reference that a user was told. Under an error that nothing expected stands where it came from.
+ */
 export function readableLine(line: string): string {
-  const { time, level, msg, err } = JSON.parse(line) as {
+  const {
+    time,
+    level,
+    msg,
+    err,
+    pid: _,
+    hostname: __,
+    ...fields
+  } = JSON.parse(line) as {
     time: number;
     level: number;
     msg?: string;
     err?: LoggedError;
+    [field: string]: unknown;
   };
   const causes: string[] = [];
   for (let cause = err; cause; cause = cause.cause) causes.push(cause.message);
   const clock = new Date(time).toTimeString().slice(0, 8);
-  return `${clock} ${levelNames[level] ?? level}: ${[msg, ...causes].filter(Boolean).join(': ')}\n`;
+  const short = Object.entries(fields).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value));
+  const known = short.map(([name, value]) => `${name} ${value}`).join(', ');
+  const words = `${[msg, ...causes].filter(Boolean).join(': ')}${known && ` (${known})`}`;
+  const isUnexpected = fields.reference !== undefined && level >= 50 && err?.type !== 'UserError';
+  return `${clock} ${levelNames[level] ?? level}: ${[words, isUnexpected && err?.stack].filter(Boolean).join('\n')}\n`;
 }
 
 interface LoggedError {
