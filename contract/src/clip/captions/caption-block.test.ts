@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type CaptionStyleId, captionStyleIds, outputSizes } from '../plan/clip-plan.ts';
 import { editPlan } from '../plan/edit-plan.ts';
+import { logoBox, logoCorners } from '../plan/logo.ts';
+import { ratios } from '../plan/ratios.ts';
 import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
 import { textWidth } from '../text/text-width.ts';
 import { assScript } from './ass.ts';
 import { assTime } from './ass-text.ts';
 import { captionBlockAt, snappedHeight } from './caption-block.ts';
+import { coveredByApps } from './caption-heights.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import { fontMetrics } from './fonts.ts';
@@ -151,4 +154,17 @@ test('joined letters of Indian scripts are measured as the fonts draw them, narr
   expect(textWidth('क्षत्रिय', 'devanagari', 50)).toBeLessThan(
     [...'कषतरय'].reduce((sum, letter) => sum + textWidth(letter, 'devanagari', 50), 0),
   );
+});
+
+test.each(ratios)('apps cover bars of a %s frame in which no caption and no logo stands', (ratio) => {
+  const frame = { ratio, ...outputSizes[ratio] };
+  const [above, below] = coveredByApps(ratio);
+  if (!above || !below) throw new Error('no bars');
+  expect(snappedHeight(0, { ratio, height: 0.1 }).position - 0.05).toBeGreaterThanOrEqual(above.height);
+  expect(snappedHeight(1, { ratio, height: 0.1 }).position + 0.05).toBeLessThanOrEqual(below.y + 0.001);
+  for (const corner of logoCorners) {
+    const box = logoBox({ aspect: 1, size: 0.1, corner }, frame, { watermark: false });
+    expect(box.y).toBeGreaterThanOrEqual(Math.floor(above.height * frame.height) - 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(Math.ceil(below.y * frame.height) + 1);
+  }
 });

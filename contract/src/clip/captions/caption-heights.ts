@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { CaptionPlace } from '../plan/caption-settings.ts';
 import type { CaptionStyle, Cue, Ratio } from '../plan/clip-plan.ts';
-import { type LogoPlacing, logoBox } from '../plan/logo.ts';
+import { type LogoPlacing, logoBox, platformMargins } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
 import type { CaptionArea } from './caption-styles.ts';
@@ -12,6 +12,26 @@ export const captionLimits: Record<Ratio, { top: number; bottom: number }> = {
   '1:1': { top: 0.1, bottom: 0.95 },
   '16:9': { top: 0.1, bottom: 0.95 },
 };
+
+/** Above this share of a 9:16 frame apps have no buttons on its right. */
+const buttonsFrom = 0.45;
+
+/**
+ * What apps lay over a frame, shares of its width and height: a bar above and one below, and in 9:16 the column of their
+ * buttons. Captions and logos stand clear of the bars by themselves.
+ */
+export function coveredByApps(ratio: Ratio): { x: number; y: number; width: number; height: number }[] {
+  const margins = platformMargins[ratio];
+  const top = Math.min(margins.top, captionLimits[ratio].top);
+  const bottom = Math.max(1 - margins.bottom, captionLimits[ratio].bottom);
+  const bars = [
+    { x: 0, y: 0, width: 1, height: top },
+    { x: 0, y: bottom, width: 1, height: 1 - bottom },
+  ];
+  if (ratio !== '9:16') return bars;
+  const { buttons } = margins;
+  return [...bars, { x: 1 - buttons, y: buttonsFrom, width: buttons, height: bottom - buttonsFrom }];
+}
 
 /** How far a caption reaches that finds no other height without a face: upright frames have no space beyond. */
 const captionReach: Record<Ratio, { top: number; bottom: number }> = {

@@ -44,7 +44,7 @@ export function logoBox(
   const width = evenSide(logo.aspect >= 1 ? longSide : longSide * logo.aspect);
   const height = evenSide(logo.aspect >= 1 ? longSide / logo.aspect : longSide);
   const [vertical, horizontal] = logo.corner.split('-');
-  const { side, top, bottom, buttons } = margins[frame.ratio];
+  const { side, top, bottom, buttons } = platformMargins[frame.ratio];
   const away = (logo.distance ?? 0) * shorter;
   const right = logo.corner === 'bottom-right' ? buttons : side;
   // The watermark of a free plan stands in the upper right corner and keeps its place.
@@ -62,11 +62,12 @@ export function logoBox(
 }
 
 /** Shares of the frame: the bars and buttons of Reels, Shorts and TikTok cover the edges of 9:16. */
-const margins: Record<Ratio, { side: number; top: number; bottom: number; buttons: number }> = {
-  '9:16': { side: 0.055, top: 0.105, bottom: 0.16, buttons: 0.14 },
-  '16:9': { side: 0.035, top: 0.055, bottom: 0.06, buttons: 0.035 },
-  '1:1': { side: 0.05, top: 0.05, bottom: 0.05, buttons: 0.05 },
-};
+export const platformMargins: Record<Ratio, { side: number; top: number; bottom: number; buttons: number }> =
+  {
+    '9:16': { side: 0.055, top: 0.105, bottom: 0.16, buttons: 0.14 },
+    '16:9': { side: 0.035, top: 0.055, bottom: 0.06, buttons: 0.035 },
+    '1:1': { side: 0.05, top: 0.05, bottom: 0.05, buttons: 0.05 },
+  };
 
 const evenSide = (value: number): number => Math.max(2, 2 * Math.round(value / 2));
 const evenPlace = (value: number): number => Math.max(0, 2 * Math.round(value / 2));

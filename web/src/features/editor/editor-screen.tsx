@@ -208,7 +208,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
               <div className="shrink-0 p-2 empty:hidden has-[>:empty]:hidden">
                 <ClipNotes />
               </div>
-              <div className="jhalak-desk scheme-dark min-h-0 flex-1 text-ink">{panels.stage}</div>
+              <div data-full-screen className="jhalak-desk scheme-dark min-h-0 flex-1 text-ink">
+                {panels.stage}
+              </div>
             </div>
           }
           {...{ timeline, folding }}

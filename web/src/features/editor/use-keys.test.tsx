@@ -43,6 +43,16 @@ async function open(frameRate = { num: 25, den: 1 }) {
   return { video, playback, change, undo, redo, press, getByLabelText, input: getByLabelText('title') };
 }
 
+test('M takes the sound away and gives it back', async () => {
+  const { playback, press, input } = await open();
+  press('KeyM');
+  expect(playback.state().muted).toBe(true);
+  press('KeyM', input);
+  expect(playback.state().muted).toBe(true);
+  press('KeyM');
+  expect(playback.isMuted()).toBe(false);
+});
+
 test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
   const { playback, change, press } = await open();
   playback.seekSource(4000);

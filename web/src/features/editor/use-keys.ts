@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { keyOf } from '#ui/key-of.ts';
 import { useSplit } from './frame/use-split.ts';
+import { toggleFullScreen } from './player/full-screen.ts';
+import { toggleSafeZones } from './player/safe-zones.tsx';
 import { useEditor } from './use-editor.ts';
 import { useTrim } from './use-trim.ts';
 
@@ -27,6 +29,9 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
         frameForward: () => playback.stepFrame(1),
         undo,
         redo,
+        mute: () => playback.mute(!playback.isMuted()),
+        zones: toggleSafeZones,
+        fullScreen: toggleFullScreen,
         keys: onShowKeys,
       };
       actions[action]();
@@ -39,6 +44,7 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
 
 type Action =
   | ('toggle' | 'pause' | 'back' | 'forward' | 'frameBack' | 'frameForward')
+  | ('mute' | 'zones' | 'fullScreen')
   | ('split' | 'trimStart' | 'trimEnd' | 'undo' | 'redo' | 'keys');
 
 function actionOf(event: KeyboardEvent): Action | null {
@@ -72,5 +78,6 @@ const choosing = '[role="menu"], [role="combobox"], [role="listbox"]:not([aria-m
 /** By their place on the keyboard, so that they work in every layout. */
 const letters: Record<string, Action> = {
   ...{ KeyJ: 'back', KeyK: 'pause', KeyL: 'forward', KeyS: 'split' },
+  ...{ KeyM: 'mute', KeyG: 'zones', KeyF: 'fullScreen' },
   ...{ BracketLeft: 'trimStart', BracketRight: 'trimEnd' },
 };

@@ -26,6 +26,12 @@ export const editorEn = {
   frameForward: 'One frame forward',
   seek: 'Position in the clip',
   mute: 'Sound off',
+  stage: {
+    zones: 'Safe zones',
+    zonesHint: 'Safe zones: what apps cover with their buttons',
+    loop: 'Loop',
+    fullScreen: 'Full screen',
+  },
   outside: '{{time}} in the video',
   saving: {
     saved: 'Saved',

@@ -27,6 +27,12 @@ export const editorHi: Words<typeof editorEn> = {
   frameForward: 'एक फ़्रेम आगे',
   seek: 'क्लिप में जगह',
   mute: 'आवाज़ बंद',
+  stage: {
+    zones: 'सेफ़ ज़ोन',
+    zonesHint: 'सेफ़ ज़ोन: जहाँ ऐप के बटन आते हैं',
+    loop: 'बार-बार चलाएँ',
+    fullScreen: 'फ़ुल स्क्रीन',
+  },
   outside: 'वीडियो में {{time}}',
   saving: {
     saved: 'सेव हो गया',

@@ -83,6 +83,42 @@ it('the preview plays the intro, the clip and the outro, and then begins again',
   expect([shown(), playback.time().fileMs]).toEqual([['intro'], 0]);
 });
 
+it('a clip that loops begins again with its intro, and plays on', () => {
+  const { playback, clip, shown } = opened();
+  playback.loop(true);
+  act(() => playback.seekFile(6900));
+  act(() => playback.play());
+  passes(200);
+  expect([shown(), playback.time().fileMs, playback.state().playing]).toEqual([['intro'], 0, true]);
+  passes(1100);
+  expect([shown(), clip.paused, clip.currentTime]).toEqual([[], false, 10]);
+});
+
+it('a clip that loops plays on from its start where nothing stands around it', () => {
+  const { playback, clip } = opened();
+  playback.loop(true);
+  act(() => playback.follow(edit, 40));
+  playback.play();
+  clip.currentTime = 13.99;
+  passes(40);
+  expect([clip.paused, clip.currentTime, playback.state().playing]).toEqual([false, 10, true]);
+  playback.loop(false);
+  clip.currentTime = 13.99;
+  passes(40);
+  expect([clip.paused, playback.state().playing]).toEqual([true, false]);
+});
+
+it('a clip that ends with its file and loops begins again', () => {
+  const { playback, clip } = opened();
+  playback.loop(true);
+  act(() => playback.follow(edit, 40));
+  playback.play();
+  const ended = vi.spyOn(clip, 'ended', 'get').mockReturnValue(true);
+  clip.pause();
+  ended.mockReturnValue(false);
+  expect([clip.paused, clip.currentTime, playback.state().playing]).toEqual([false, 10, true]);
+});
+
 it('a time of the finished file is sought in its part', () => {
   const { playback, clip, shown } = opened();
   act(() => playback.seekFile(3000));

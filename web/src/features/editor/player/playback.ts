@@ -27,6 +27,9 @@ export interface PlaybackState {
   cutOff: boolean;
   /** The speed of J and L, 1 unless they were pressed; below 0 the clip runs backward. */
   rate: number;
+  muted: boolean;
+  /** The clip begins again where it ends. */
+  loops: boolean;
 }
 
 /** Calls `listener` now, at every frame and at every change of the state, until the function it returns is called. */
@@ -52,7 +55,7 @@ export class Playback {
   #isOver = false;
   #state: PlaybackState = {
     ...{ playing: false, ready: false, waiting: false, broken: false, cutOff: false },
-    rate: 1,
+    ...{ rate: 1, muted: false, loops: false },
   };
   #timeListeners = new Set<(time: PlaybackTime) => void>();
   #stateListeners = new Set<() => void>();
@@ -179,7 +182,12 @@ export class Playback {
   };
 
   isMuted = (): boolean => this.#source.isMuted();
-  mute = (muted: boolean): void => this.#source.mute(muted);
+  mute = (muted: boolean): void => {
+    this.#source.mute(muted);
+    this.#set({ muted });
+  };
+  /** Whether the clip begins again where it ends. */
+  loop = (loops: boolean): void => this.#set({ loops });
   /** Whether another sound stands for the file's own, muted or not. */
   replaceSound = (isReplaced: boolean): void => this.#source.replaceSound(isReplaced);
 
@@ -250,6 +258,12 @@ export class Playback {
       this.play();
       return;
     }
+    if (this.#state.loops) {
+      this.#end.leave();
+      this.seekStart();
+      this.play();
+      return;
+    }
     this.#isOver = true;
     this.#set({ playing: false });
     this.#notify();
@@ -286,6 +300,11 @@ export class Playback {
       this.#notify();
       return;
     }
+    if (isAtEnd && this.#state.loops) {
+      this.seekStart();
+      this.play();
+      return;
+    }
     // Behind the clip the picture stays where it is; the next play begins with the clip all the same.
     this.#isOver = true;
     if (isAtEnd) this.#sourceMs = Math.max(0, (edit.at(-1)?.endMs ?? this.#sourceMs) - 1);
@@ -301,6 +320,8 @@ export class Playback {
       this.#jump(move.toMs);
     } else if (move.kind === 'end' && outroMs > 0) {
       this.#showEnd('outro', 0);
+    } else if (move.kind === 'end' && this.#state.loops) {
+      this.seekStart();
     } else if (move.kind === 'end') {
       this.#isOver = true;
       this.pause();

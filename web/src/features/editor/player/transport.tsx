@@ -2,20 +2,13 @@ import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { Pause, Play, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
+import { StageTools } from './stage-tools.tsx';
 import { useKnownFiles } from './with-known-files.ts';
 
 /** Controls on the stage beside a tall picture (below it where there is no room), in a bar below, over the picture, or beside a small one. */
@@ -26,13 +19,12 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   const { t } = useTranslation();
   const { plan: edited, playback } = useEditor();
   const plan = useKnownFiles(edited);
-  const { playing, rate } = useSyncExternalStore(playback.subscribeState, playback.state);
+  const { playing, rate, muted } = useSyncExternalStore(playback.subscribeState, playback.state);
   const { introMs, outroMs } = bumperTimes(plan ?? {});
   const durationMs = plan ? introMs + planDurationMs(plan) + outroMs : 0;
   const slider = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
   const total = useRef<HTMLSpanElement>(null);
-  const [muted, setMuted] = useState(playback.isMuted);
   const names = useMemo(() => ({ intro: t('bumpers.intro'), outro: t('bumpers.outro') }), [t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other elements.
@@ -94,11 +86,9 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
     <IconButton
       className={soundLooks[look]}
       label={t('editor.mute')}
+      hint={`${t('editor.mute')} · M`}
       aria-pressed={muted}
-      onClick={() => {
-        playback.mute(!muted);
-        setMuted(!muted);
-      }}
+      onClick={() => playback.mute(!muted)}
       icon={muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
     />
   );
@@ -152,7 +142,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
         <div className="flex items-center justify-end gap-x-2">
           {speed}
           {time}
-          {sound}
+          <StageTools>{sound}</StageTools>
         </div>
         <div className="col-span-2 grid">{seek}</div>
       </div>
@@ -185,7 +175,7 @@ const rangeLooks: Record<PlayerLook, string> = {
 };
 
 const soundLooks: Record<PlayerLook, string> = {
-  stage: '',
+  stage: 'size-9!',
   bar: '',
   over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
   strip: 'size-11!',

@@ -1,0 +1,85 @@
+import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showInEditor } from '../testing/show-in-editor.tsx';
+import { EditorKeys } from '../use-keys.ts';
+import { Playback } from './playback.ts';
+import { SafeZones } from './safe-zones.tsx';
+import { Transport } from './transport.tsx';
+
+const plan = numbersPlan({ captionStyle: null });
+const show = (layout: object = { ratio: '9:16' }) => {
+  const playback = new Playback({ hasPicture: false });
+  return showInEditor(
+    { plan, layout, playback, groups: [], group: null },
+    <div data-full-screen>
+      <SafeZones scale={0.3} />
+      <Transport look="stage" />
+      <EditorKeys onShowKeys={() => undefined} />
+      <button type="button">inside</button>
+    </div>,
+  ).then((shown) => ({ ...shown, playback }));
+};
+const tool = (name: string) => screen.getByRole('button', { name });
+const isPressed = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
+const covered = () => document.querySelectorAll('[data-covered]').length;
+
+afterEach(() => {
+  for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
+    Reflect.deleteProperty(document, name);
+});
+
+it('G and its button show where apps have their bars and buttons', async () => {
+  const { set } = await show();
+  expect([isPressed('Safe zones'), covered()]).toEqual([false, 0]);
+  fireEvent.click(tool('Safe zones'));
+  expect([isPressed('Safe zones'), covered()]).toEqual([true, 3]);
+  set({ layout: { ...plan.layouts[0], ratio: '1:1' } as NonNullable<(typeof plan.layouts)[0]> });
+  expect(covered()).toBe(2);
+  fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
+  expect([isPressed('Safe zones'), covered()]).toEqual([false, 0]);
+});
+
+it('the clip loops while the button is pressed', async () => {
+  const { playback } = await show();
+  fireEvent.click(tool('Loop'));
+  expect([isPressed('Loop'), playback.state().loops]).toEqual([true, true]);
+  fireEvent.click(tool('Loop'));
+  expect([isPressed('Loop'), playback.state().loops]).toEqual([false, false]);
+});
+
+it('the stage fills the screen until something outside of it has the focus', async () => {
+  let full: Element | null = null;
+  const changed = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  const exit = vi.fn(async () => changed(null));
+  Object.defineProperties(document, {
+    fullscreenEnabled: { value: true, configurable: true },
+    fullscreenElement: { get: () => full, configurable: true },
+    exitFullscreen: { value: exit, configurable: true },
+  });
+  Element.prototype.requestFullscreen = async function (this: Element) {
+    changed(this);
+  };
+  await show();
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' }));
+  expect([isPressed('Full screen'), (full as Element | null)?.hasAttribute('data-full-screen')]).toEqual([
+    true,
+    true,
+  ]);
+  fireEvent.focusIn(tool('inside'));
+  expect(isPressed('Full screen')).toBe(true);
+  await act(async () => void fireEvent.focusIn(document.body));
+  expect(isPressed('Full screen')).toBe(false);
+  await act(async () => void fireEvent.click(tool('Full screen')));
+  await act(async () => void fireEvent.click(tool('Full screen')));
+  expect([isPressed('Full screen'), exit.mock.calls.length]).toEqual([false, 2]);
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+});
+
+it('a browser without a full screen offers none', async () => {
+  await show();
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+});
