@@ -1,14 +1,18 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { showInEditor } from './testing/show-in-editor.tsx';
+import type { Editor } from './use-editor.ts';
 
 const video = { id: 'v1', title: 'Kitchen talk' };
-const show = (plan: { title: string; language: string } | null) =>
+const groups = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+const select = vi.fn();
+const playback = { state: () => ({ playing: true }) };
+const show = (plan: { title: string; language: string } | null, group = groups[1]) =>
   showInEditor(
-    { video, plan },
+    { video, plan, groups, group, select, playback },
     <EditorHeader
       user={asha as User}
       {...{ avatar: null, actions: null, folds: null }}
@@ -28,4 +32,19 @@ test('until a clip is there the header names its project', async () => {
   await show(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kitchen talk');
   expect(screen.queryByRole('link', { name: 'Kitchen talk' })).toBeNull();
+});
+
+test('the header says which clip of the list is open, and steps to its neighbours', async () => {
+  const { set } = await show({ title: 'Why bread rises', language: 'en' });
+  expect(screen.getByRole('status').textContent).toBe('Clip 2 of 3');
+  const steps = ['Previous clip', 'Next clip'].map((name) => screen.getByRole('button', { name }));
+  for (const step of steps) fireEvent.click(step);
+  expect(select.mock.calls).toEqual([
+    ['a', { play: true }],
+    ['c', { play: true }],
+  ]);
+  set({ group: { id: 'c' } as Editor['group'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Next clip' }));
+  expect(select).toHaveBeenCalledTimes(2);
+  expect(steps.map((step) => step.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { ClipSteps } from './clips/clip-steps.tsx';
 import { useEditor, usePlanFields } from './use-editor.ts';
 
 export interface HeaderProps {
@@ -32,6 +33,7 @@ export function EditorHeader({ user, avatar, actions, folds, onShowKeys, onShowV
       title={title || video.title}
       {...(title && { within: video.title, ...(language && { language }) })}
     >
+      <ClipSteps />
       <div className="flex items-center">
         <IconButton
           label={t('words.undo')}
@@ -101,7 +103,7 @@ export function HeaderFrame({
             <Link
               to={backTo}
               title={within}
-              className="max-w-48 truncate rounded-sm text-soft text-sm hover:text-ink max-lg:hidden"
+              className="max-w-48 xl:max-w-28 2xl:max-w-48 truncate rounded-sm text-soft text-sm hover:text-ink max-lg:hidden"
             >
               {within}
             </Link>

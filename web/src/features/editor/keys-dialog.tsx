@@ -8,6 +8,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [[t('editor.keyList.space')], t('editor.keyList.play')],
     [['J', 'K', 'L'], t('editor.keyList.shuttle')],
     [['←', '→'], t('editor.keyList.frame')],
+    [['Shift ←', 'Shift →'], t('editor.keyList.clip')],
     [['S'], t('editor.keyList.split')],
     [['[', ']'], t('editor.keyList.trim')],
     [[t('editor.keyList.shiftClick')], t('editor.keyList.select')],

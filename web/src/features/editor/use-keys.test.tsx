@@ -17,7 +17,12 @@ async function open(frameRate = { num: 25, den: 1 }) {
   const change = vi.fn();
   const [undo, redo] = [vi.fn(), vi.fn()];
   const video = { width: 1920, height: 1080, frameRate };
-  const editor = { plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo };
+  const select = vi.fn();
+  const [groups, group] = [[{ id: 'a' }, { id: 'b' }, { id: 'c' }], { id: 'b' }];
+  const editor = {
+    ...{ plan, layout: plan.layouts[0], source: { video }, playback, change, undo, redo },
+    ...{ groups, group, select },
+  };
   const { getByLabelText } = await showInEditor(
     editor,
     <>
@@ -40,8 +45,34 @@ async function open(frameRate = { num: 25, den: 1 }) {
   );
   const press = (code: string, place: EventTarget = document.body, key = code) =>
     fireEvent.keyDown(place as Element, { code, key });
-  return { video, playback, change, undo, redo, press, getByLabelText, input: getByLabelText('title') };
+  return {
+    video,
+    playback,
+    select,
+    change,
+    undo,
+    redo,
+    press,
+    getByLabelText,
+    input: getByLabelText('title'),
+  };
 }
+
+test('Shift and an arrow go to the neighbouring clip, and over what has arrows of its own to none', async () => {
+  const { select, press, input, playback } = await open();
+  press('ArrowRight', document.body, 'ArrowRight');
+  expect(select).not.toHaveBeenCalled();
+  const shift = (key: string, place: Element = document.body) =>
+    fireEvent.keyDown(place, { key, code: key, shiftKey: true });
+  shift('ArrowRight');
+  expect(select).toHaveBeenLastCalledWith('c', { play: false });
+  shift('ArrowLeft');
+  expect(select).toHaveBeenLastCalledWith('a', { play: false });
+  const before = playback.time().clipMs;
+  shift('ArrowRight', input);
+  expect(select).toHaveBeenCalledTimes(2);
+  expect(playback.time().clipMs).toBe(before);
+});
 
 test('M takes the sound away and gives it back', async () => {
   const { playback, press, input } = await open();

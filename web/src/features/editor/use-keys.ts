@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { keyOf } from '#ui/key-of.ts';
+import { useClipSteps } from './clips/clip-steps.tsx';
 import { useSplit } from './frame/use-split.ts';
 import { toggleFullScreen } from './player/full-screen.ts';
 import { toggleSafeZones } from './player/safe-zones.tsx';
@@ -11,6 +12,7 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
   const { playback, undo, redo } = useEditor();
   const split = useSplit();
   const trim = useTrim();
+  const { step } = useClipSteps();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
@@ -27,6 +29,8 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
         trimEnd: () => trim('end'),
         frameBack: () => playback.stepFrame(-1),
         frameForward: () => playback.stepFrame(1),
+        previousClip: () => step(-1),
+        nextClip: () => step(1),
         undo,
         redo,
         mute: () => playback.mute(!playback.isMuted()),
@@ -38,13 +42,13 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [playback, undo, redo, split, trim, onShowKeys]);
+  }, [playback, undo, redo, split, trim, step, onShowKeys]);
   return null;
 }
 
 type Action =
   | ('toggle' | 'pause' | 'back' | 'forward' | 'frameBack' | 'frameForward')
-  | ('mute' | 'zones' | 'fullScreen')
+  | ('previousClip' | 'nextClip' | 'mute' | 'zones' | 'fullScreen')
   | ('split' | 'trimStart' | 'trimEnd' | 'undo' | 'redo' | 'keys');
 
 function actionOf(event: KeyboardEvent): Action | null {
@@ -64,8 +68,12 @@ function actionOf(event: KeyboardEvent): Action | null {
   const hasArrows =
     place?.closest('input, [role="tab"], [role="slider"], [role="separator"], [role="listbox"]') != null;
   if (event.key === ' ') return isButton ? null : 'toggle';
-  if (event.key === 'ArrowLeft') return hasArrows ? null : 'frameBack';
-  if (event.key === 'ArrowRight') return hasArrows ? null : 'frameForward';
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    if (hasArrows) return null;
+    const isBack = event.key === 'ArrowLeft';
+    if (event.shiftKey) return isBack ? 'previousClip' : 'nextClip';
+    return isBack ? 'frameBack' : 'frameForward';
+  }
   return letters[event.code] ?? null;
 }
 
