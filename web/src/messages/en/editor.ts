@@ -128,6 +128,7 @@ export const editorEn = {
     title: 'Timeline',
     ruler: 'Time in video',
     clipTime: 'Time in clip',
+    zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show the whole video',

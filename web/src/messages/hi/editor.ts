@@ -127,6 +127,7 @@ export const editorHi: Words<typeof editorEn> = {
     title: 'टाइमलाइन',
     ruler: 'वीडियो का समय',
     clipTime: 'क्लिप का समय',
+    zoom: 'ज़ूम',
     zoomIn: 'ज़ूम इन',
     zoomOut: 'ज़ूम आउट',
     fit: 'पूरा वीडियो दिखाएँ',

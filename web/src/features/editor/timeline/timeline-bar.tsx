@@ -2,39 +2,64 @@ import { Maximize2, ScanLine, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '#ui/icon-button.tsx';
+import { Slider } from '#ui/slider.tsx';
 import { useSplit } from '../frame/use-split.ts';
 import { useEditor } from '../use-editor.ts';
 import { useTrim } from '../use-trim.ts';
 import type { View } from './use-view.ts';
 
-export interface TimelineBarProps extends Pick<View, 'zoomBy' | 'showAll'> {
+export interface TimelineBarProps extends Pick<View, 'nearness' | 'zoomBy' | 'setNearness' | 'showAll'> {
   showClip(): void;
 }
 
 /** What is done at the playhead, and how much of the video is in sight. */
-export function TimelineBar({ zoomBy, showAll, showClip }: TimelineBarProps) {
+export function TimelineBar({ nearness, zoomBy, setNearness, showAll, showClip }: TimelineBarProps) {
   const { t } = useTranslation();
-  const tools = [
-    { name: 'zoomOut', Icon: ZoomOut, act: () => zoomBy(1 / 1.6), isRare: false },
-    { name: 'zoomIn', Icon: ZoomIn, act: () => zoomBy(1.6), isRare: false },
-    { name: 'toClip', Icon: ScanLine, act: showClip, isRare: true },
-    { name: 'fit', Icon: Maximize2, act: showAll, isRare: true },
-  ] as const;
   return (
     <div data-tools className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-md:ps-3">
       <h2 className="sr-only">{t('editor.timeline.title')}</h2>
       <Cuts />
       <span className="me-auto" />
-      {tools.map(({ name, Icon, act, isRare }) => (
-        <IconButton
-          key={name}
-          className={classNames('size-8 max-md:size-9!', isRare && 'max-md:hidden')}
-          label={t(`editor.timeline.${name}`)}
-          icon={<Icon aria-hidden />}
-          onClick={act}
-        />
-      ))}
+      <Tool name="zoomOut" icon={<ZoomOut aria-hidden />} onClick={() => zoomBy(1 / 1.6)} />
+      <ZoomSlider {...{ nearness, setNearness }} />
+      <Tool name="zoomIn" icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />
+      <Tool name="toClip" icon={<ScanLine aria-hidden />} onClick={showClip} isRare />
+      <Tool name="fit" icon={<Maximize2 aria-hidden />} onClick={showAll} isRare />
+    </div>
+  );
+}
+
+interface ToolProps extends Pick<IconButtonProps, 'icon' | 'onClick'> {
+  name: 'zoomOut' | 'zoomIn' | 'toClip' | 'fit';
+  /** Phones have no room for it. */
+  isRare?: boolean;
+}
+
+function Tool({ name, isRare = false, ...rest }: ToolProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      {...rest}
+      className={classNames('size-8 max-md:size-9!', isRare && 'max-md:hidden')}
+      label={t(`editor.timeline.${name}`)}
+    />
+  );
+}
+
+/** Two fingers do the same on a phone. */
+function ZoomSlider({ nearness, setNearness }: Pick<View, 'nearness' | 'setNearness'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="w-24 px-1 max-md:hidden">
+      <Slider
+        label={t('editor.timeline.zoom')}
+        {...{ min: 0, max: 1, step: 0.05 }}
+        value={nearness}
+        textOf={(value) => `${Math.round(100 * value)}%`}
+        onChange={setNearness}
+        onSettle={setNearness}
+      />
     </div>
   );
 }

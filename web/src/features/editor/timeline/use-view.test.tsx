@@ -46,6 +46,25 @@ it('keeps the actions of the buttons while it is zoomed: none of them is drawn a
   expect(view.pxPerMs).toBe(pxPerMs);
 });
 
+it('is zoomed by a slider, each step by the same factor, from the whole video to the nearest', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  render(<Timeline />);
+  const { pxPerMs, setNearness } = view;
+  expect(view.nearness).toBe(0);
+  act(() => setNearness(1));
+  expect([view.pxPerMs, view.nearness]).toEqual([0.4, 1]);
+  const middleMs = (view.fromMs + view.toMs) / 2;
+  act(() => setNearness(0.5));
+  expect(view.pxPerMs).toBeCloseTo(Math.sqrt(0.4 * pxPerMs));
+  expect(view.nearness).toBeCloseTo(0.5);
+  expect((view.fromMs + view.toMs) / 2).toBeCloseTo(middleMs, -4);
+  act(() => view.zoomBy(1.6));
+  expect(view.nearness).toBeGreaterThan(0.5);
+  expect(view.setNearness).toBe(setNearness);
+  act(() => setNearness(0));
+  expect(view.pxPerMs).toBe(pxPerMs);
+});
+
 it('is zoomed by two fingers around what lies between them', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   render(<Timeline />);

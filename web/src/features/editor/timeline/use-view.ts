@@ -15,7 +15,10 @@ export interface View {
   widthPx: number;
   /** The source time under a place of the pointer. */
   timeAt(clientX: number): number;
+  /** How near it is: 0 shows the whole video, 1 is the nearest one gets. */
+  nearness: number;
   zoomBy(factor: number): void;
+  setNearness(nearness: number): void;
   showAll(): void;
   showSpan(span: Span): void;
   keepInView(ms: number): void;
@@ -31,6 +34,9 @@ const scrollStepPx = 10;
 
 /** The nearest one gets: a second takes 400 px. */
 const maxPxPerMs = 0.4;
+
+/** The same as a factor of what shows the whole video. */
+const maxZoom = (fitting: number) => Math.max(1, maxPxPerMs / fitting);
 
 /** Zoom and scroll of the timeline, with `namesPx` of it taken by names; Ctrl and the wheel, or two fingers, zoom around where they are. */
 export function useView(durationMs: number, namesPx: number): View {
@@ -73,7 +79,7 @@ export function useView(durationMs: number, namesPx: number): View {
 
   const zoomTo = useCallback((next: number, around: { ms: number; px: number }) => {
     const { zoom, fitting } = now.current;
-    const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
+    const bounded = Math.max(1, Math.min(next, maxZoom(fitting)));
     const scroll = Math.round(Math.max(0, around.ms * fitting * bounded - around.px));
     if (bounded === zoom) {
       // The content is as wide as it will be: the browser tells of the scroll.
@@ -137,6 +143,14 @@ export function useView(durationMs: number, namesPx: number): View {
     },
     [zoomTo],
   );
+  // Each step of a slider is the same factor.
+  const setNearness = useCallback(
+    (nearness: number) => {
+      const { zoom, fitting } = now.current;
+      zoomBy(maxZoom(fitting) ** nearness / zoom);
+    },
+    [zoomBy],
+  );
   const showAll = useCallback(() => zoomTo(1, { ms: 0, px: 0 }), [zoomTo]);
   const showSpan = useCallback(
     ({ startMs, endMs }: Span) => {
@@ -181,7 +195,8 @@ export function useView(durationMs: number, namesPx: number): View {
   const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
   return {
     ...{ viewport, pxPerMs, durationMs, fromMs, toMs, widthPx, namesPx, timeAt, zoomBy, showAll, showSpan },
-    ...{ keepInView, edgeAt, scrollAt },
+    ...{ keepInView, edgeAt, scrollAt, setNearness },
+    nearness: zoom === 1 ? 0 : Math.log(zoom) / Math.log(maxZoom(fitting)),
     contentPx: Math.max(widthPx, durationMs * pxPerMs),
   };
 }
