@@ -123,6 +123,30 @@ test.each([
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
 });
 
+test.each([
+  ['he is a good boy but', 'he is a good boy but'],
+  ['time is money bhai', 'time is money भाई'],
+  ['is video mein, is saal', 'इस video में, इस साल'],
+  ['market is level pe hai', 'market इस level पे है'],
+  ['I am the one', 'I am the one'],
+  ['tujhe the best, hum best the', 'तुझे the best, हम best थे'],
+  ['students the but, friends the school ke', 'students थे but, friends थे school के'],
+  ['to be honest, log in videos ko', 'to be honest, लोग इन videos को'],
+  ['log in karo. log in dino kya', 'log in करो. लोग इन दिनो क्या'],
+  ['in short, in logon ko, in videos mein', 'in short, इन लोगों को, इन videos में'],
+  ['constructor IS', 'constructor IS'],
+  ['video me tell me', 'video में tell me'],
+  ['how to start, job to easy hai, main to', 'how to start, job तो easy है, मैं तो'],
+  [
+    'bata do. do log, do kaam. sirf do minute, do minute',
+    'बता दो. दो लोग, दो काम. सिर्फ दो minute, do minute',
+  ],
+  ['just do it, I do', 'just do it, I do'],
+  ['are bhai, how are you', 'अरे भाई, how are you'],
+])('a word of both languages is of that of its neighbours: %s', (typed, native) => {
+  expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(native);
+});
+
 test('handles, hashtags and addresses stay as they are typed', () => {
   const typed = 'karna, @ashabakes “#DesiKhana” jhalak.in, asha@kitchen.in Https://jhalak.in/roti. dekho';
   expect(wordsInScript(typed.split(' '), 'native', 'hi').join(' ')).toBe(

@@ -6,6 +6,7 @@ import { loanWord } from './loan-words.ts';
 import { devanagariWord, isFrequentHindi } from './native-word.ts';
 import { romanWord } from './roman-word.ts';
 import { spellings } from './spelling.ts';
+import { wordOfTwoLanguages } from './two-languages.ts';
 
 /** Whether captions of a language, a BCP 47 code, can be shown in another script than its own. */
 export const hasRoman = (language: string): boolean => codeOf(language) !== null;
@@ -64,6 +65,8 @@ export function wordsInScript(texts: readonly string[], script: CaptionScript, l
     const names = namesIn(texts);
     return texts.map((text, at) => {
       if (names.has(at)) return text;
+      const told = wordOfTwoLanguages(texts, at);
+      if (told !== undefined) return told === null ? text : text.replace(/[A-Za-z]+/, told);
       const spelled = wordInScript(text, script, language);
       return bareOf(text).toLowerCase() === 'ki' ? spelled.replace('कि', kiOf(texts, at)) : spelled;
     });

@@ -37,7 +37,7 @@ const letters: Readonly<Record<number, string>> = numbered(0x05, vowels);
 /** Malayalam writes au by its length mark alone: സൗഹൃദം. */
 const signs: Readonly<Record<number, string>> = {
   ...numbered(0x3e, 'aa i ii u uu ri ri e e e ai o o o au'),
-  0x57: 'au',
+  ...numbered(0x57, 'au'),
 };
 
 /** The vowel of "bat", as Marathi and Hindi begin English words with it. */

@@ -54,7 +54,7 @@ const isInLexicon = (typed: string): boolean =>
 const englishOfTalk = new Set(
   `ok okay app apps north south myth myths bro dude guys hi hey bye subscribe unsubscribe blog blogs vibe vibes meme memes troll trolls tweet tweets skit edit edits
   metro bio icon crypto collab debit credit screenshot screenshots standup cringe genz millennials gimbal gopro emi upi gst sip pdf ppt
-  june july tech govt dept`.split(/\s+/),
+  june july tech govt dept boy boys`.split(/\s+/),
 );
 
 /** Whether a word is in the lexicon of English, also with an ending of English, or is spelled as no Hindi word is. */
