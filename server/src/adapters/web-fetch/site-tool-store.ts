@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { SiteToolVersion } from '@jhalak/contract/routes/site-tool.ts';
 import { z } from 'zod';
+import { jsonOrNull } from '#json-or-null.ts';
 import { runProcess } from '#media/process.ts';
 import { downloadDetail, fetchPinned, forget } from './fetch-resumable.ts';
 
@@ -23,7 +24,7 @@ const recordSchema = z.object({ version: z.string(), address: z.string(), sha256
 /** The version that is installed in the folder, or null. */
 export async function installedSiteTool(toolsDir: string): Promise<SiteToolVersion | null> {
   const text = await readFile(recordFileOf(toolsDir), 'utf8').catch(() => null);
-  return text === null ? null : recordSchema.parse(JSON.parse(text));
+  return recordSchema.safeParse(jsonOrNull(text ?? '')).data ?? null;
 }
 
 export interface SiteToolInstall {
@@ -44,16 +45,18 @@ export async function installSiteTool(call: SiteToolInstall): Promise<void> {
   // By its checksum, so that a part of another version is never continued.
   const partPath = path.join(toolsDir, `${sha256}.whl.part`);
   const draft = path.join(toolsDir, `${sha256}.new`);
+  const recordDraft = `${recordFileOf(toolsDir)}.new`;
   try {
     await mkdir(toolsDir, { recursive: true });
     await fetchPinned({ address, sha256, partPath, signal, retryAfterMs, onProgress: () => undefined });
     await makeProgram(partPath, draft, signal);
     await rename(draft, path.join(toolsDir, programName));
     const record: SiteToolVersion = { version: versionOf(address), address, sha256 };
-    await writeFile(recordFileOf(toolsDir), JSON.stringify(record), { flush: true });
+    await writeFile(recordDraft, JSON.stringify(record), { flush: true });
+    await rename(recordDraft, recordFileOf(toolsDir));
     await forget(partPath);
   } catch (error) {
-    await rm(draft, { force: true });
+    for (const file of [draft, recordDraft]) await rm(file, { force: true });
     const detail = downloadDetail(error);
     throw new UserError('download_failed', { address, detail, folder: toolsDir }, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -107,6 +107,15 @@ test('the recommended version is installed as one program, and another one by it
   expect(execFileSync(updated.inUse, { encoding: 'utf8' })).toBe('made of 1.2\n');
   expect((await readdir(toolsDir)).sort()).toEqual(['yt-dlp', 'yt-dlp.json']);
   expect((await browser.delete(at)).body).toMatchObject({ inUse: null, installed: null });
+});
+
+test('a record that was cut short is as none, and the next install writes it anew', async () => {
+  const browser = open();
+  await browser.post(at, {});
+  await writeFile(path.join(toolsDir, 'yt-dlp.json'), '');
+  const { status, body } = await browser.get(at);
+  expect([status, body.installed, body.inUse]).toEqual([200, null, path.join(toolsDir, 'yt-dlp')]);
+  expect((await browser.post(at, {})).body.installed.version).toBe('1.1');
 });
 
 test('a download that breaks goes on behind the last byte', async () => {
