@@ -1,5 +1,6 @@
 import {
   LanguageError,
+  type LanguageFailure,
   type LanguageModel,
   noTokens,
   type Question,
@@ -56,6 +57,14 @@ export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions)
     }
   },
 });
+
+/** Why such a call gave no answer; throws what is no failure of the model. */
+export function failureOf(error: unknown, signal: AbortSignal): LanguageFailure {
+  if (error instanceof LanguageError) return error.failure;
+  // The time for all questions together has passed.
+  if (signal.aborted && error instanceof DOMException && error.name === 'TimeoutError') return 'slow';
+  throw error;
+}
 
 const isSpent = (
   used: { tokens: number; milliPaise: number },

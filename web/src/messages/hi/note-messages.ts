@@ -31,6 +31,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_topic_needs_words:
     'किसी विषय की क्लिप के लिए ट्रांसक्रिप्ट चाहिए, जो इस वीडियो की अभी नहीं है। सबटाइटल अपलोड करें, फिर कोशिश करें।',
   note_language_ranking: 'क्लिप झलक की अपनी रैंकिंग ने चुनीं, क्योंकि {{why}}।',
+  note_language_parts: 'लैंग्वेज मॉडल वीडियो का एक हिस्सा ही पढ़ पाया, क्योंकि {{why}}।',
   note_language_edges: 'क्लिप लैंग्वेज मॉडल की पहली पसंद हैं, उनकी आपस में तुलना या दोबारा कटाई नहीं हुई, क्योंकि {{why}}।',
   note_language_texts: 'टाइटल और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',
   note_language_some_texts: 'कुछ टाइटल और हैशटैग झलक के अपने हैं, क्योंकि {{why}}।',

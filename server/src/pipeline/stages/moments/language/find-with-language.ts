@@ -1,10 +1,11 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { LanguageFailure, LanguageModel } from '#adapters/language/language.ts';
+import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { concludeMoments } from '../find-moments.ts';
 import type { MomentsResult } from '../note.ts';
 import { type MomentsInput, prepareMoments } from '../prepare-moments.ts';
-import { chooseWithLanguage, failureOf } from './choose-with-language.ts';
+import { chooseWithLanguage } from './choose-with-language.ts';
 import { improveTexts } from './improve-texts.ts';
 
 /** All questions of one request together may take this long. */
@@ -26,8 +27,9 @@ export async function findWithLanguage(
   if ('failure' in asked) return withNote(concludeMoments(prepared, null), 'ranking', asked.failure);
   const found = concludeMoments(prepared, asked.answer?.choice ?? null);
   if (asked.answer === null || found.moments.length === 0) return found;
-  const { unrefined } = asked.answer;
-  const refined = unrefined === null ? found : withNote(found, 'edges', unrefined);
+  const { unread, unrefined } = asked.answer;
+  const read = unread === null ? found : withNote(found, 'parts', unread);
+  const refined = unrefined === null ? read : withNote(read, 'edges', unrefined);
   const { transcript } = input;
   const { moments, described, failure } = await improveTexts(model, found.moments, {
     ...{ transcript, signal: timed },
@@ -39,7 +41,7 @@ export async function findWithLanguage(
 
 const withNote = (
   found: MomentsResult,
-  of: 'ranking' | 'edges' | 'texts' | 'some_texts',
+  of: 'ranking' | 'parts' | 'edges' | 'texts' | 'some_texts',
   failure: LanguageFailure,
 ): MomentsResult => ({
   ...found,

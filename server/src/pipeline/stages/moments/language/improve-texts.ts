@@ -3,9 +3,9 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
 import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
+import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { checkedTexts } from './check-texts.ts';
-import { failureOf } from './choose-with-language.ts';
 import { listOf } from './list-of.ts';
 
 const answerSchema = z.object({

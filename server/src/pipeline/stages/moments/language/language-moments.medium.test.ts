@@ -16,8 +16,10 @@ import { jobContext } from '#testing/job-context.ts';
 import { type ChatCall, type ChatReply, startLanguageServer } from '#testing/language-server.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { momentsJob } from '../job.ts';
+import { prepareMoments } from '../prepare-moments.ts';
 import { englishPodcast } from '../testing/made-talks.ts';
-import { durationOfSpeech, speak } from '../testing/speak.ts';
+import { durationOfSpeech, madeSource, speak, textIn } from '../testing/speak.ts';
+import { chooseWithLanguage } from './choose-with-language.ts';
 
 const database = await databaseForFile();
 const folder = await folderForFile();
@@ -84,6 +86,8 @@ interface Offered {
 const dataOf = (call: ChatCall) => JSON.parse(call.user) as Offered;
 const kindOf = (call: ChatCall) =>
   (call.body.response_format as { json_schema: { name: string } }).json_schema.name;
+const longestOf = (text: string) =>
+  text.match(/\p{L}+/gu)?.reduce((longest, word) => (word.length > longest.length ? word : longest)) ?? '';
 const textOf = (line = '') => line.replace(/^\d+ \(\d+\) (?:[A-Z]: )?/, '');
 const wordsOf = (lines: readonly string[], number: number) =>
   textOf(lines.find((line) => line.startsWith(`${number} `))).split(' ');
@@ -115,7 +119,7 @@ const sensible: Record<string, (call: ChatCall) => object> = {
     clips: dataOf(call).clips?.map(({ number, words: said }) => ({
       ...{ number, payoff: 'x', title: said.split(' ').slice(0, 5).join(' ') },
       ...{ hook: said.split(' ').slice(0, 4).join(' '), description: said.split(' ').slice(0, 9).join(' ') },
-      hashtags: ['#pickle'],
+      hashtags: ['#Modi', longestOf(said)],
     })),
   }),
 };
@@ -140,7 +144,8 @@ describe('clips with a language model', () => {
     const lastWord = words.findLast(({ endMs }) => endMs <= (moments[0]?.endMs ?? 0));
     expect(lastWord?.text).toBe(ending);
     expect(moments.every(({ weak }) => !weak)).toBe(true);
-    expect(moments[0]?.hashtags).toEqual(['#pickle']);
+    const [best] = moments;
+    expect(best?.hashtags).toEqual([`#${longestOf(best ? textIn(words, best) : '')}`]);
     expect(used.tokens).toBe(server.calls.length * 120);
     // 100 tokens in at ₹100 and 20 out at ₹200 a million are 1.4 paise.
     expect(used.milliPaise).toBe(server.calls.length * 1400);
@@ -325,6 +330,56 @@ describe('clips with a language model', () => {
     expect(moments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
       before.map(({ startMs, endMs }) => [startMs, endMs]),
     );
+  });
+
+  test('are those of the parts that it read where it fails in one, and the note says so', async () => {
+    const firstOf = (call: ChatCall) => Number.parseInt(dataOf(call).sentences?.[0] ?? '', 10);
+    let failing: number | null = null;
+    server.reply((call) => {
+      if (kindOf(call) !== 'passages' || firstOf(call) === 0) return eager(call);
+      failing ??= firstOf(call);
+      return firstOf(call) === failing ? 'no' : eager(call);
+    });
+    const { moments, note } = await run({ contextTokens: 4000, said: long, count: 12 });
+    expect(note).toMatch(/^The language model read only a part of the video, because/);
+    expect(new Set(moments.map(({ ranker }) => ranker))).toEqual(new Set(['tiny-7b']));
+  });
+
+  test('have the edges that it gave before it failed, and the note says so', async () => {
+    const ends = async (edges: (call: ChatCall) => ChatReply) => {
+      server.reply((call) => (kindOf(call) === 'edges' ? edges(call) : eager(call)));
+      const { moments, note } = await run({ contextTokens: 64_000, said: long, count: 12 });
+      return { ends: moments.map(({ endMs }) => endMs), note };
+    };
+    const before = await ends(() => '{"clips":[]}');
+    const some = await ends((call) =>
+      dataOf(call).clips?.some(({ number }) => number > 10) ? 'no' : eager(call),
+    );
+    const moved = some.ends.map((endMs, at) => endMs !== before.ends[at]);
+    expect(moved.slice(10)).toEqual([false, false]);
+    expect(moved.slice(0, 10)).toContain(true);
+    expect(some.note).toMatch(/^Clips are the language model’s first choice, .* because/);
+  });
+
+  test('keep the first cut where the time for all questions ends', async () => {
+    const { asked: model } = await modelOf(db);
+    const prepared = prepareMoments({ ...madeSource(words), count: 3, maxDurationMs: 45_000 });
+    if (!prepared) throw new Error('the made talk has no words');
+    const choose = async (heard: (stop: AbortController) => ChatReply) => {
+      const stop = new AbortController();
+      const all = answers();
+      server.reply((call) => (kindOf(call) === 'heard' ? heard(stop) : all(call)));
+      return chooseWithLanguage(model, prepared, stop.signal);
+    };
+    const whole = await choose(() => '{"clips":[]}');
+    const ended = await choose((stop) => {
+      stop.abort(new DOMException('The time is over.', 'TimeoutError'));
+      return 'hang';
+    });
+    const spansOf = (found: typeof whole) =>
+      found?.choice.passages.map(({ startMs, endMs }) => [startMs, endMs]);
+    expect([ended?.unread, ended?.unrefined]).toEqual([null, null]);
+    expect(spansOf(ended)).toEqual(spansOf(whole));
   });
 
   test('keep their edges where the new ones quote what is not said, or lead elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import { z } from 'zod';
-import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
+import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { fittingQuestions, isFitting, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
@@ -30,16 +31,22 @@ const answerSchema = z.object({
   ),
 });
 
+export interface MovedEdges {
+  passages: readonly Passage[];
+  /** Why some were not asked about. */
+  failure: LanguageFailure | null;
+}
+
 /**
  * The passages with the edges that the model gives them, one by one, where the new ones hold; the others stay as they
- * are. With `remarks`, those alone that have one. Rejects with LanguageError.
+ * are, also where it gives up. With `remarks`, those alone that have one.
  */
 export async function moveEdges(
   model: LanguageModel,
   passages: readonly Passage[],
   { talk, asked, signal }: ProposalRequest,
   remarks?: Remarks,
-): Promise<Passage[]> {
+): Promise<MovedEdges> {
   const moved = [...passages];
   const wanted = [...moved.keys()].filter((at) => !remarks || remarks.has(at));
   const questionOf = (clips: readonly Clip[]): Question<z.infer<typeof answerSchema>> => ({
@@ -62,7 +69,9 @@ export async function moveEdges(
     most: clipsAtOnce,
     questionOf,
   })) {
-    const { answer } = await model.ask(question);
+    const said = await model.ask(question).catch((error: unknown) => ({ failure: failureOf(error, signal) }));
+    if ('failure' in said) return { passages: moved, ...said };
+    const { answer } = said;
     const known = new Set(clips.map(({ number }) => number));
     for (const { number, ...edges } of answer.clips) {
       const before = moved[number - 1];
@@ -77,7 +86,7 @@ export async function moveEdges(
       if (isHeld) moved[number - 1] = passage;
     }
   }
-  return moved;
+  return { passages: moved, failure: null };
 }
 
 /** A clip for the question; with a remark also the words that it opens and closes with now, inside of its sentences. */

@@ -1,7 +1,8 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
 import { tokensOf } from '#adapters/language/language.ts';
+import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { isShownAgain } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
@@ -14,6 +15,11 @@ import { linesExplained, linesOf, mainVoiceOf, partsOf, type Sentences } from '.
 export interface Proposal extends Passage {
   /** 0–100, as the model wrote it. */
   worth: number;
+}
+
+export interface Proposals {
+  proposals: Proposal[];
+  failure: LanguageFailure | null;
 }
 
 export interface ProposalRequest {
@@ -40,29 +46,37 @@ const answerSchema = z.object({
 
 /**
  * Passages that the model names in the whole talk, best first, each checked. The talk is read at once where it fits the
- * model, else in parts. Rejects with LanguageError when a part has no usable answer.
+ * model, else in parts; `failure` says why there is no usable answer to one of them. Rejects with LanguageError where there
+ * is none to the first, or nothing is named and one has failed.
  */
-export async function proposePassages(model: LanguageModel, request: ProposalRequest): Promise<Proposal[]> {
-  const { talk, asked } = request;
+export async function proposePassages(model: LanguageModel, request: ProposalRequest): Promise<Proposals> {
+  const { talk, asked, signal } = request;
   const total = Math.max(finalists.least, Math.min(finalists.most, asked.count * finalistsPerClip));
   const { parts, most } = fittingParts(model, request, total);
   const found: Proposal[] = [];
+  let failed: unknown = null;
   // The first part alone: a wrong key or an empty budget costs one request, not three.
   for (let at = 0; at < parts.length; at += at === 0 ? 1 : atOnce) {
     const batch = parts.slice(at, at === 0 ? 1 : at + atOnce);
-    const answers = await Promise.all(
+    const answers = await Promise.allSettled(
       batch.map((part) => {
         const share = (part.last - part.first + 1) / talk.sentences.length;
         const ofPart = Math.max(leastOfPart, Math.ceil(total * share));
         return proposeIn(model, request, { ...part, most: Math.min(most, ofPart) });
       }),
     );
-    found.push(...answers.flat());
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') found.push(...answer.value);
+      else failed ??= answer.reason;
+    }
+    if (answers.every(({ status }) => status === 'rejected')) break;
   }
+  if (failed !== null && found.length === 0) throw failed;
   const seen = new Set<string>();
-  return found
+  const proposals = found
     .toSorted((a, b) => b.worth - a.worth)
     .filter(({ from, to }) => seen.size < seen.add(`${from}-${to}`).size);
+  return { proposals, failure: failed === null ? null : failureOf(failed, signal) };
 }
 
 /** The talk in parts that fit the model with its rules and its answer, and how many passages a part is asked for. */
