@@ -2,8 +2,9 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
-// NOT TRIED: Hosted and local language models: quality and habits of their answers. Tried: a local server that
-// speaks `/chat/completions`, with good, broken and slow answers.
+// NOT TRIED: Hosted and local language models: quality and habits of their answers; OpenAI itself, whose newer models
+// refuse `max_tokens` and `temperature`. Tried: a local server that speaks `/chat/completions`, with good, broken and
+// slow answers and such refusals.
 
 /** One chat request as a server that speaks the protocol sees it. */
 export interface ChatCall {
@@ -18,7 +19,7 @@ export interface ChatCall {
 /** What the server does with a call: a text to answer with, or something that it should not do. */
 export type ChatReply =
   | string
-  | { status: number; location?: string }
+  | { status: number; location?: string; error?: object }
   | { content: string; finish?: string; usage?: object | null }
   | { raw: string }
   | 'hang'
@@ -82,7 +83,7 @@ function send(response: http.ServerResponse, reply: ChatReply): void {
   }
   if (typeof reply === 'object' && 'status' in reply) {
     response.writeHead(reply.status, reply.location ? { location: reply.location } : {});
-    response.end('{"error":{"message":"no"}}');
+    response.end(JSON.stringify({ error: reply.error ?? { message: 'no' } }));
     return;
   }
   response.writeHead(200, { 'content-type': 'application/json' });

@@ -8,7 +8,7 @@ import type { Endpoint, LanguageFailure } from './language.ts';
 /** What an endpoint sent back for one try. */
 export type ChatOutcome =
   | { ok: true; text: string; cutOff: boolean; usage: { input: number; output: number } | null }
-  | { ok: false; failure: LanguageFailure; status: number | null };
+  | { ok: false; failure: LanguageFailure; status: number | null; isOldForm?: boolean };
 
 /** An answer is a few kilobytes; what is longer is no answer. */
 const maxBodyBytes = 1024 * 1024;
@@ -29,6 +29,20 @@ const bodySchema = z.object({
     .catch(null),
 });
 
+const refusalSchema = z.object({
+  error: z.object({ message: z.string().catch(''), param: z.unknown(), code: z.unknown() }),
+});
+
+/** Whether what was refused is a parameter that newer models do not take: `max_tokens`, or any `temperature`. */
+function isOldForm(body: unknown): boolean {
+  const { message = '', param, code } = refusalSchema.safeParse(body).data?.error ?? {};
+  const isUnsupported = code === 'unsupported_parameter' || code === 'unsupported_value';
+  return (
+    message.includes('max_completion_tokens') ||
+    (isUnsupported && (param === 'max_tokens' || param === 'temperature'))
+  );
+}
+
 /** Posts one chat request; follows no redirect. It is `slow` where `signal` ended it. */
 export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]);
@@ -47,7 +61,8 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
     });
     const text = String(await readUpTo(response.body, maxBodyBytes).finally(response.close));
     const failure = failureOf(response.statusCode);
-    if (failure) return { ok: false, failure, status: response.statusCode };
+    if (failure)
+      return { ok: false, failure, status: response.statusCode, isOldForm: isOldForm(jsonOrNull(text)) };
     return readBodyText(text);
   } catch {
     return { ok: false, failure: either.aborted ? 'slow' : 'unreachable', status: null };

@@ -61,6 +61,34 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it('is asked without what newer models refuse, in the same form and as one try, and remembers', async () => {
+    const refusals = {
+      max_tokens: {
+        ...{ code: 'unsupported_parameter', param: 'max_tokens', type: 'invalid_request_error' },
+        message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+      },
+      temperature: {
+        ...{ code: 'unsupported_value', param: 'temperature', type: 'invalid_request_error' },
+        message: "Unsupported value: 'temperature' does not support 0 with this model.",
+      },
+    };
+    for (const [first, error] of Object.entries(refusals)) {
+      server.calls.length = 0;
+      server.reply(({ body }) => (first in body ? { status: 400, error } : good));
+      const language = connect(10_000);
+      expect((await ask(language)).answer).toEqual({ picks: [2, 1] });
+      await ask(language);
+      expect(
+        server.calls.map(({ format, body }) => [format, body.max_tokens, body.max_completion_tokens]),
+      ).toEqual([
+        ['json_schema', 200, undefined],
+        ['json_schema', undefined, 200],
+        ['json_schema', undefined, 200],
+      ]);
+      expect(server.calls.at(-1)?.body).not.toHaveProperty('temperature');
+    }
+  });
+
   it('asks in the strictest form again after a refusal that was of no form', async () => {
     const language = connect();
     server.reply(() => ({ status: 400 }));

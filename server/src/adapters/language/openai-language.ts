@@ -19,7 +19,7 @@ import { readOutcome } from './read-answer.ts';
 const formats = ['json_schema', 'json_object', 'none'] as const;
 type Format = (typeof formats)[number];
 
-/** A question is tried twice; a form that the endpoint does not know costs no try. */
+/** A question is tried twice; a form or a parameter that the endpoint does not know costs no try. */
 const tries = 2;
 const pauseMs = 500;
 /** Another try may help against these. */
@@ -32,6 +32,7 @@ const isWorthAnother: Record<LanguageFailure, boolean> = {
 export function openaiLanguage(endpoint: Endpoint): LanguageModel {
   // What the endpoint has refused, where it took a looser form, is not sent again.
   let strictest = 0;
+  let isNewer = false;
   return {
     model: endpoint.model,
     contextTokens: endpoint.contextTokens,
@@ -43,9 +44,13 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
       let form = strictest;
       for (let attempt = 0; attempt < tries && !question.signal.aborted; ) {
         const format = formats[form] ?? 'none';
-        const body: object = chatBody(endpoint.model, question, { format, remark });
+        const body: object = chatBody(endpoint.model, question, { format, remark, isNewer });
         const outcome: ChatOutcome = await postChat(endpoint, body, question.signal);
         usage = addTokens(usage, usageOf(body, outcome));
+        if (!outcome.ok && outcome.isOldForm && !isNewer) {
+          isNewer = true;
+          continue;
+        }
         if (!outcome.ok && isFormatRefusal(outcome) && form < formats.length - 1) {
           form += 1;
           continue;
@@ -73,7 +78,7 @@ const isFormatRefusal = ({ status }: { status: number | null }): boolean => stat
 function chatBody<Answer>(
   model: string,
   question: Question<Answer>,
-  { format, remark }: { format: Format; remark: string | null },
+  { format, remark, isNewer }: { format: Format; remark: string | null; isNewer: boolean },
 ): object {
   const { name, data, schema, maxOutputTokens } = question;
   const formatOf: Record<Format, object> = {
@@ -88,8 +93,10 @@ function chatBody<Answer>(
   };
   return {
     model,
-    temperature: 0,
-    max_tokens: maxOutputTokens,
+    // Models of OpenAI that think take neither `max_tokens` nor a temperature of their caller.
+    ...(isNewer
+      ? { max_completion_tokens: maxOutputTokens }
+      : { temperature: 0, max_tokens: maxOutputTokens }),
     stream: false,
     messages: [
       { role: 'system', content: rulesOf(question, remark) },
