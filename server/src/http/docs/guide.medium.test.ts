@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
@@ -175,6 +176,32 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
     },
     60_000,
   );
+});
+
+test('bytes of an upload are refused as every call of version 1 is', async () => {
+  const authorization = `Bearer ${key}`;
+  const begun = await fetch(`${server.address}/api/v1/uploads`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ filename: 'words.mp4', size_bytes: 5000 }),
+  });
+  const { id } = (await begun.json()) as { id: string };
+  const refused = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${server.address}/api/v1/uploads/${id}`, {
+      ...{ method: 'PATCH', body: 'words'.repeat(1000) },
+      headers: { authorization, ...headers },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    const { error } = v1ErrorSchema.parse(await answer.json());
+    return [answer.status, error.code];
+  };
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  const tus = { ...type, 'tus-resumable': '1.0.0', 'upload-offset': '0' };
+  expect(await refused(type)).toEqual([412, 'bad_request']);
+  expect(await refused({ ...tus, 'upload-offset': '-1' })).toEqual([400, 'bad_argument']);
+  expect(await refused({ ...tus, 'content-type': 'video/mp4' })).toEqual([400, 'bad_argument']);
+  expect(await refused({ ...tus, 'upload-offset': '10' })).toEqual([409, 'upload_offset']);
+  expect(await refused(tus)).toEqual([400, 'upload_type']);
 });
 
 test('the guide shows every part of the examples, and brings nothing from elsewhere', async () => {

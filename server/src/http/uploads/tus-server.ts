@@ -13,7 +13,6 @@ import { newId } from '#db/core/new-id.ts';
 import { findOwnUpload, findUpload, type UploadRow } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
-import { type Rejection, rejectionOf } from '#http/core/errors.ts';
 import {
   appendUpload,
   discardUpload,
@@ -26,6 +25,7 @@ import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { announceUpload, forgetUnansweredUploads, type UploadService } from './upload-service.ts';
 
 export const tusPath = '/api/uploads';
+const tusVersion = '1.0.0';
 /** Tells the browser which video its upload has become. */
 const videoHeader = 'Jhalak-Video-Id';
 
@@ -34,8 +34,6 @@ interface CheckedRequest {
   auth: MemberContext;
   /** The upload that the path names and the caller owns; null while none is named. */
   uploadId: string | null;
-  /** The body of a refusal, where it is not the usual one. */
-  errorBody?: (rejection: Rejection) => object;
 }
 
 /** The tus protocol. `checked` looks a request up by Node's message, or by the request itself for HEAD. */
@@ -70,12 +68,9 @@ function createTusServer(
       const videoId = await uploadService.finish(id);
       return videoId === null ? {} : { headers: { [videoHeader]: videoId } };
     },
-    onResponseError(request, error) {
-      const rejection = rejectionOf(ownError(error));
-      const { status, body, reference } = rejection;
-      if (reference) deps.log.error({ err: error, reference }, 'an upload failed');
-      const { errorBody } = checked(requestKey(request));
-      return { status_code: status, body: JSON.stringify(errorBody?.(rejection) ?? body) };
+    // Thrown through the library, which would answer as text: it is answered where all refusals are.
+    onResponseError(_request, error) {
+      throw ownError(error);
     },
   });
 }
@@ -171,6 +166,7 @@ export function createTusProtocol(deps: UploadRouteDeps, uploadService: UploadSe
   });
 
   async function handOver(c: Context, request: CheckedRequest): Promise<Response> {
+    refuseHeaders(c);
     // The framework makes a response of its own out of every answer to HEAD, so that one is returned to it.
     if (c.req.method === 'HEAD') {
       checked.set(c.req.raw, request);
@@ -183,6 +179,11 @@ export function createTusProtocol(deps: UploadRouteDeps, uploadService: UploadSe
     outgoing.setHeader('X-Content-Type-Options', 'nosniff');
     try {
       await tus.handle(incoming, outgoing);
+    } catch (error) {
+      c.header('Tus-Resumable', tusVersion);
+      // The rest of the body may still be coming: the connection is not free for another request.
+      c.header('Connection', 'close');
+      throw error;
     } finally {
       endWatch();
     }
@@ -222,6 +223,28 @@ export function createTusProtocol(deps: UploadRouteDeps, uploadService: UploadSe
   };
 }
 
+/** Refuses what the library would answer as text, before its hook for refusals. */
+function refuseHeaders(c: Context): void {
+  const { method } = c.req;
+  if (method === 'OPTIONS') return;
+  const version = c.req.header('Tus-Resumable');
+  if (!version) throw new HTTPException(412, { message: `Tus-Resumable must be ${tusVersion}.` });
+  const needed: Record<string, RegExp> = {
+    'Tus-Resumable': /^1\.0\.0$/,
+    'Upload-Offset': number,
+    'Upload-Length': number,
+    ...(method === 'PATCH' && { 'Content-Type': /^application\/offset\+octet-stream$/ }),
+  };
+  for (const [name, form] of Object.entries(needed)) {
+    const value = c.req.header(name);
+    if (value !== undefined && !form.test(value))
+      throw new UserError('bad_argument', { detail: `${name} is not as tus ${tusVersion} has it.` });
+  }
+}
+
+/** As JavaScript writes whole numbers. */
+const number = /^(?:0|[1-9]\d{0,15})$/;
+
 /** Headers of protocol extensions that are not offered; ignoring one would store another file than the client means. */
 const unsupportedHeaders = ['Upload-Concat', 'Upload-Defer-Length', 'Upload-Checksum'];
 
@@ -236,7 +259,7 @@ function answerFinished(c: Context, { sizeBytes }: UploadRow, videoId: string): 
   const method = c.req.method;
   c.header('Cache-Control', 'no-store');
   if (method === 'DELETE') throw new UserError('bad_argument', { detail: message('upload_is_video') });
-  c.header('Tus-Resumable', '1.0.0');
+  c.header('Tus-Resumable', tusVersion);
   c.header('Upload-Offset', String(sizeBytes));
   c.header('Upload-Length', String(sizeBytes));
   c.header(videoHeader, videoId);

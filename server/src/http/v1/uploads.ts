@@ -5,7 +5,7 @@ import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { TusProtocol } from '#http/uploads/tus-server.ts';
 import { beginUpload, type UploadService } from '#http/uploads/upload-service.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
-import { v1ErrorBody, v1Root } from './error-body.ts';
+import { v1Root } from './error-body.ts';
 import type { V1Api } from './mount-v1.ts';
 
 export interface V1UploadDeps extends UploadDeps {
@@ -40,8 +40,7 @@ export function mountUploads({ app, mount, describe }: V1Api, deps: V1UploadDeps
   });
   app.on(['PATCH', 'DELETE'], `${v1Root}/uploads/:id`, async (c) => {
     try {
-      const auth = await authorize(c);
-      return await tus.continue(c, { auth, id: c.req.param('id'), errorBody: v1ErrorBody });
+      return await tus.continue(c, { auth: await authorize(c), id: c.req.param('id') });
     } catch (error) {
       // The rest of the body is still coming: the connection is not free for another request.
       if (error instanceof UserError) c.header('Connection', 'close');
