@@ -5,11 +5,12 @@ server=${JHALAK_URL:-https://jhalak.example.in}
 
 # [request]
 # Waits and repeats where the server says when, and shows its sentence otherwise; another host gets no key.
+# The body is JSON, or of $type.
 send() { # METHOD PATH [more arguments of curl]
   local answer wait
   answer=$(mktemp)
   until wait=$(curl --silent --show-error --fail-with-body --location --request "$1" "$server$2" \
-    --header "Authorization: Bearer $JHALAK_KEY" --header 'Content-Type: application/json' "${@:3}" \
+    --header "Authorization: Bearer $JHALAK_KEY" --header "Content-Type: ${type:-application/json}" "${@:3}" \
     --output "$answer" --write-out '%header{retry-after}')
   do [ "$wait" ] && sleep "$wait" || { cat "$answer" >&2; return 1; }; done
   cat "$answer"
@@ -20,11 +21,9 @@ send() { # METHOD PATH [more arguments of curl]
 size=$(stat --format %s talk.mp4)
 upload=$(send POST /api/v1/uploads --data "{\"filename\": \"talk.mp4\", \"size_bytes\": $size}")
 address=$(jq --raw-output .upload_url <<< "$upload")
-project=$(curl --silent --show-error --fail --request PATCH "$server${address#"$server"}" \
-  --header "Authorization: Bearer $JHALAK_KEY" --header 'Tus-Resumable: 1.0.0' \
-  --header 'Upload-Offset: 0' --header 'Content-Type: application/offset+octet-stream' \
-  --data-binary @talk.mp4 --dump-header - --output /dev/null |
-  tr --delete '\r' | sed --quiet 's/^jhalak-video-id: //Ip')
+type=application/offset+octet-stream send PATCH "${address#"$server"}" \
+  --header 'Tus-Resumable: 1.0.0' --header 'Upload-Offset: 0' --data-binary @talk.mp4
+project=$(send GET "/api/v1/uploads/$(jq --raw-output .id <<< "$upload")" | jq --raw-output .project_id)
 echo "project $project"
 
 # [status]

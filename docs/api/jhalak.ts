@@ -8,12 +8,17 @@ interface Refusal {
 }
 
 /** Sends a request; waits and repeats it where the server says when, and throws its sentence otherwise. */
-async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+async function send(
+  method: string,
+  path: string,
+  body?: object | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
   for (;;) {
     const answer = await fetch(new URL(path, server), {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
     });
     if (answer.ok) return answer;
     const waitS = Number(answer.headers.get('retry-after'));
@@ -35,14 +40,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 const bytes = await readFile('talk.mp4');
 const wanted = { filename: 'talk.mp4', size_bytes: bytes.length };
 const upload = await (await send('POST', '/api/v1/uploads', wanted)).json();
-const sent = await fetch(new URL(upload.upload_url, server), {
-  method: 'PATCH',
-  headers: {
-    ...{ authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-    'content-type': 'application/offset+octet-stream',
-  },
-  body: bytes,
-});
+const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0' };
+const type = { 'content-type': 'application/offset+octet-stream' };
+const sent = await send('PATCH', upload.upload_url, bytes, { ...tus, ...type });
 const project = sent.headers.get('jhalak-video-id');
 console.log(`project ${project}`);
 

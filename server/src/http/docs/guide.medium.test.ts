@@ -105,7 +105,9 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
     const cwd = await mkdtemp(path.join(folder, language));
     const file = path.join(cwd, path.basename(exampleFile('jhalak', language)));
     const textOf = (name: string) => examplesOf(name).find((example) => example.language === language)?.text;
-    await writeFile(file, [textOf('start'), textOf('request'), given[language], textOf(part)].join('\n'));
+    const before = part === 'upload' ? '' : given[language];
+    await copyFile(path.join(folder, 'talk.mp4'), path.join(cwd, 'talk.mp4'));
+    await writeFile(file, [textOf('start'), textOf('request'), before, textOf(part)].join('\n'));
     const env = { ...process.env, JHALAK_URL: await served(fetch), JHALAK_KEY: key };
     const { stdout } = await run(program, [file], { cwd, env, timeout: 25_000 });
     return { stdout, cwd };
@@ -134,6 +136,20 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
       const page = { data: [{ ratio: '9:16' }], next_cursor: null };
       const { stdout } = await runPart('clips', () => refusals.pop() ?? Response.json(page));
       expect(stdout).toBe('clips: 9:16\n');
+    },
+    30_000,
+  );
+
+  test.skipIf(missing.length > 0)(
+    `wait with the bytes of an upload too, and say why they are refused${skipped}`,
+    async () => {
+      const error = { code: 'upload_type', message: 'No video.', help: 'Send another file.' };
+      const refusals = [Response.json({ error }, { status: 400 }), refusal(503, 'storage_unavailable')];
+      const begun = { id: 'u1', upload_url: '/api/v1/uploads/u1', offset_bytes: 0, project_id: null };
+      const answer = ({ method }: Request) =>
+        (method === 'PATCH' && refusals.pop()) || Response.json(begun, { status: 201 });
+      await expect(runPart('upload', answer)).rejects.toThrow(/upload_type.*No video/s);
+      expect(refusals).toEqual([]);
     },
     30_000,
   );
