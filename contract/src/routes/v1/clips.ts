@@ -87,6 +87,9 @@ export const v1EditInWords = defineRoute('editClipInWords', 'POST /v1/clips/{id}
         'Cuts, length, captions, title, sound and what stands over the picture, separated by commas.',
       ),
     dry_run: z.boolean().default(true),
+    planVersion: updateClip.body.shape.planVersion.describe(
+      'The `plan_version` of the clip as the user has seen it: where another version came in between, the answer is `clip_changed`.',
+    ),
     editId: updateClip.body.shape.editId,
   }),
   output: z.object({

@@ -64,14 +64,20 @@ test('the official client lists every tool with its schema and works on projects
   const endMs = (data[0]?.end_ms ?? 0) - 1000;
   const cut = await client.callTool({ name: 'edit_clip', arguments: { id: output.id, endMs } });
   expect(dataOf(cut), textOf(cut)).toMatchObject({ clip: { end_ms: endMs } });
-  const inWords = (dry_run: boolean) =>
+  const inWords = (dry_run: boolean, more: object = {}) =>
     client.callTool({
       name: 'edit_clip_in_words',
-      arguments: { id: output.id, text: 'title: Bread in a day', dry_run },
+      arguments: { id: output.id, text: 'title: Bread in a day', dry_run, ...more },
     });
   const wish = { changes: [{ code: 'title', text: 'Bread in a day' }], unread: [] };
   expect(dataOf(await inWords(true))).toMatchObject({ ...wish, clip: { title: 'Why bread rises' } });
   expect(dataOf(await inWords(false))).toMatchObject({ ...wish, clip: { title: 'Bread in a day' } });
+  // Of the version before.
+  const late = await client.callTool({
+    ...{ name: 'edit_clip', arguments: { id: output.id, title: 'Bread', planVersion: 1, editId: newId() } },
+  });
+  for (const refused of [await inWords(false, { planVersion: 1, editId: newId() }), late])
+    expect(JSON.parse(textOf(refused)).error.code).toBe('clip_changed');
   const captions = await client.callTool({
     ...{ name: 'get_captions', arguments: { id: output.id, format: 'vtt' } },
   });

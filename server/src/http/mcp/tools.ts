@@ -27,6 +27,10 @@ interface Tool {
   fields?: readonly string[];
 }
 
+/** Without it a call that is repeated would cut twice, and a change of the user's team be cut into. */
+const once =
+  'Send as planVersion the plan_version of the clip that you have read, and an editId of your own, at least 16 random letters and digits: the same one when you repeat a call that had no answer, a new one for every other edit.';
+
 export const mcpTools = {
   list_projects: { route: v1ListProjects, description: 'Lists projects, newest first.' },
   create_project_from_link: {
@@ -44,13 +48,14 @@ export const mcpTools = {
   list_clips: { route: v1ListClips, description: 'Lists the clips of a project with their scores.' },
   edit_clip: {
     route: v1EditPlan,
-    description: 'Changes the title, the cut or the captions of a clip and renders it again.',
-    fields: ['title', 'startMs', 'endMs', 'caption_style', 'captionSettings'],
+    description: `Changes the title, the cut or the captions of a clip and renders it again. ${once}`,
+    fields: ['title', 'startMs', 'endMs', 'caption_style', 'captionSettings', 'planVersion', 'editId'],
   },
   edit_clip_in_words: {
     route: v1EditInWords,
     description:
-      'Reads a request such as "cut the first sentence, bigger captions" (also Hindi or Hinglish) and lists what it would change. Show the list to the user, then call again with dry_run false.',
+      'Reads a request such as "cut the first sentence, bigger captions" (also Hindi or Hinglish) and lists what it would change. Show the list to the user, then call again with dry_run false. ' +
+      once,
   },
   export_clip: {
     route: v1StartExport,

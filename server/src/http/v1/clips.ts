@@ -58,10 +58,11 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
     return { clip: v1Clip(await ownClipView(db, auth, id)), plan: changed.body };
   });
 
-  mount(v1EditInWords, async ({ auth, params: { id }, body: { text, dry_run: dryRun, editId } }, once) => {
+  mount(v1EditInWords, async ({ auth, params: { id }, body }, once) => {
     const clip = await ownClip(db, auth, id);
+    const { text, dry_run: dryRun, planVersion: baseVersion, editId } = body;
     const { userId } = auth.principal;
-    const asked = { text, dryRun, editId, userId, once };
+    const asked = { text, dryRun, baseVersion, editId, userId, once };
     const { changes, unread } = (await editInWords(db, deps, clip.id, asked)) ?? notFound();
     return { clip: v1Clip(await ownClipView(db, auth, id)), changes, unread, dry_run: dryRun };
   });

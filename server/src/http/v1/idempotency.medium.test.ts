@@ -6,7 +6,7 @@ import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import { clipPlan, idempotentRequest, video } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
-import { editInWords } from '#pipeline/commands/edit-in-words.ts';
+import { type EditInWords, editInWords } from '#pipeline/commands/edit-in-words.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { type Once, runOnce } from './idempotency.ts';
 
@@ -92,11 +92,10 @@ test('a process killed between effect and answer has had its effect: the next on
 async function wording() {
   const { asha, cut } = await plannedClip();
   const made = async () => (await db.select().from(clipPlan).where(eq(clipPlan.clipId, cut.id))).length;
-  const ask = async ({ once, editId }: { once?: Once; editId?: string }) => {
-    const text = 'bigger captions';
-    const asked = { text, dryRun: false, editId, userId: asha.userId, ...(once && { once }) };
+  const ask = async (of: { once?: Once } & Partial<EditInWords>) => {
+    const asked = { text: 'bigger captions', dryRun: false, userId: asha.userId, ...of };
     const read = await editInWords(db, { queue: web.queue, plansOn: false }, cut.id, asked);
-    return { status: 200, answer: JSON.stringify(read?.edit) };
+    return { status: 200, answer: JSON.stringify(read?.edit), changes: read?.changes };
   };
   return { workspaceId: asha.workspaceId, made, ask };
 }
@@ -121,6 +120,16 @@ test('an edit in plain words that is sent again with its id answers what it chan
   const first = await ask({ editId });
   await ask({});
   expect(await ask({ editId })).toEqual(first);
+  expect(await made()).toBe(3);
+});
+
+test('an edit in plain words of a version that is not the newest any more is refused, also before it is made', async () => {
+  const { made, ask } = await wording();
+  for (const dryRun of [true, false]) await ask({ baseVersion: 1, dryRun });
+  expect(await made()).toBe(2);
+  for (const dryRun of [true, false])
+    await expect(ask({ baseVersion: 1, dryRun })).rejects.toMatchObject({ id: 'clip_changed' });
+  await ask({ baseVersion: 2 });
   expect(await made()).toBe(3);
 });
 

@@ -4,12 +4,14 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanOfEdit, findPlanVersion, findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
-import { type ChangeDeps, changeClip, reachOf } from './update-clip.ts';
+import { assertCurrent, type ChangeDeps, changeClip, reachOf } from './update-clip.ts';
 
 export interface EditInWords {
   text: string;
   /** Tells what would change, and changes nothing. */
   dryRun: boolean;
+  /** The version that the user has seen; undefined: whatever is newest. */
+  baseVersion?: number | undefined;
   editId?: string | undefined;
   userId: string;
   /** The version that an earlier attempt of the request has made, and what notes it in the transaction that makes it. */
@@ -25,7 +27,7 @@ export async function editInWords(
   db: Db,
   deps: ChangeDeps,
   clipId: string,
-  { text, dryRun, editId, userId, once }: EditInWords,
+  { text, dryRun, baseVersion, editId, userId, once }: EditInWords,
 ): Promise<EditRequest | null> {
   const read = await db.transaction(async (tx) => {
     const source = await findSourceOfClip(tx, clipId);
@@ -33,6 +35,7 @@ export async function editInWords(
     const ofEdit = editId === undefined || dryRun ? null : await findPlanOfEdit(tx, clipId, editId);
     const made = once?.subjectId ? Number(once.subjectId) : ofEdit?.version;
     const plan = made ? await findPlanVersion(tx, clipId, made - 1) : await newestPlan(tx, clipId);
+    if (plan && !made) await assertCurrent(tx, plan, baseVersion);
     const words = plan && (await findWordsWithin(tx, plan.transcriptId, reachOf(plan.body, {})));
     if (!words || !source.media) throw new UserError('clip_not_planned');
     const { media, waveform } = source;

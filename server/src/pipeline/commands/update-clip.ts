@@ -89,7 +89,7 @@ export async function changeClip(
     const newest = await newestPlan(tx, clipId);
     if (!newest) throw new UserError('clip_not_planned');
     const { baseVersion, restoreVersion } = change;
-    if (!(await isCurrent(tx, newest, baseVersion))) throw new UserError('clip_changed');
+    await assertCurrent(tx, newest, baseVersion);
     const base =
       restoreVersion === undefined
         ? newest
@@ -138,11 +138,18 @@ export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Prom
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof newestPlan>>>;
 
-/** Whether a change of a version is one of the newest: a ratio that was added since then is no edit. */
-async function isCurrent(tx: Tx, newest: PlanRow, baseVersion: number | undefined): Promise<boolean> {
-  if (baseVersion === undefined || baseVersion === newest.version) return true;
+/**
+ * Throws UserError `clip_changed` unless a change of a version is one of the newest: a ratio that was added since then is
+ * no edit.
+ */
+export async function assertCurrent(
+  tx: Tx,
+  newest: PlanVersion & { clipId: string },
+  baseVersion: number | undefined,
+): Promise<void> {
+  if (baseVersion === undefined || baseVersion === newest.version) return;
   const base = await findPlanVersion(tx, newest.clipId, baseVersion);
-  return base !== null && differInRatiosAlone(base.body, newest.body);
+  if (!base || !differInRatiosAlone(base.body, newest.body)) throw new UserError('clip_changed');
 }
 
 /**
