@@ -120,6 +120,9 @@ test('an edit in plain words that is sent again with its id answers what it chan
   const first = await ask({ editId });
   await ask({});
   expect(await ask({ editId })).toEqual(first);
+  // Other words with the id of an edit that was made are not made: the answer says what was.
+  const other = await ask({ editId, text: 'title: Bread in a day' });
+  expect(other.changes).toEqual(first.changes);
   expect(await made()).toBe(3);
 });
 

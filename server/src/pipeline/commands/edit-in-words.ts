@@ -43,7 +43,9 @@ export async function editInWords(
       plan: plan.body,
       source: { ...words, durationMs: media.durationMs, waveform },
     });
-    return { request, version: plan.version, isMade: made !== undefined };
+    // Of an edit that came with this id before, what it has changed: the text may be another one now.
+    const changes = ofEdit?.changes ?? request.changes;
+    return { request: { ...request, changes }, version: plan.version, isMade: made !== undefined };
   });
   if (!read) return null;
   const { edit } = read.request;

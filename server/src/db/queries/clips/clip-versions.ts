@@ -61,7 +61,7 @@ export async function findPlanVersion(db: DbOrTx, clipId: string, version: numbe
 /** The version that an edit has made; null where it has not arrived before. */
 export async function findPlanOfEdit(db: DbOrTx, clipId: string, editId: string) {
   const [plan] = await db
-    .select({ version: clipPlan.version, body: clipPlan.body })
+    .select({ version: clipPlan.version, body: clipPlan.body, changes: clipPlan.changes })
     .from(clipPlan)
     .where(and(eq(clipPlan.clipId, clipId), eq(clipPlan.editId, editId)));
   return plan ?? null;
