@@ -38,7 +38,10 @@ import {
 } from './link-inspection.ts';
 
 export interface FileOptions {
-  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'STORAGE_MAX_GB' | 'PLANS'> &
+  config: Pick<
+    Config,
+    'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'STORAGE_MAX_GB' | 'PLANS' | 'PUBLIC_URL'
+  > &
     LinkInspectionConfig &
     DriveConfig &
     DriveSettings;
@@ -94,7 +97,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
         ...{ db, resolveApiKey, watchAccess: hub.watchAccess, version: options.version },
         app: { ...uploads, inspectLink, speechModelName, uploadService, tus },
       }),
-      mcpFeature({ resolveApiKey, version: options.version }),
+      mcpFeature({ resolveApiKey, version: options.version, publicUrl: options.config.PUBLIC_URL ?? null }),
     ],
     async stop() {
       await hub.close();

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { video as videoTable } from '#db/schema.ts';
-import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
 import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -44,13 +44,19 @@ test('the official client lists every tool with its schema and works on projects
   expect(Object.keys(generate?.inputSchema.properties ?? {})).toEqual(
     expect.arrayContaining(['id', 'clips', 'ratios', 'max_clip_ms']),
   );
-  const { video, output } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
+  const { video, output, clip, plan } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
+  // What a user can open: the file itself needs the key.
+  const page_url = `http://127.0.0.1/dashboard/project/${video.id}`;
   const probe = sampleSource({ durationMs: 120_000 });
   await db.update(videoTable).set({ probe }).where(eq(videoTable.id, video.id));
   const projects = await client.callTool({ name: 'list_projects', arguments: {} });
   expect(JSON.stringify(dataOf(projects))).toContain(video.id);
   const status = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
-  expect(dataOf(status)).toMatchObject({ id: video.id });
+  expect(dataOf(status)).toMatchObject({ id: video.id, page_url });
+  const exported = await client.callTool({
+    ...{ name: 'get_export', arguments: { id: await makeExport(db, { clip, plan }) } },
+  });
+  expect(dataOf(exported)).toMatchObject({ project_id: video.id, page_url });
   const edited = await client.callTool({
     ...{ name: 'edit_clip', arguments: { id: output.id, title: 'Why bread rises' } },
   });
@@ -60,6 +66,7 @@ test('the official client lists every tool with its schema and works on projects
   const milliseconds = { description: 'Source milliseconds.' };
   expect(inputSchema?.properties).toMatchObject({ startMs: milliseconds, endMs: milliseconds });
   const listed = await client.callTool({ name: 'list_clips', arguments: { id: video.id } });
+  expect(dataOf(listed)).toMatchObject({ page_url });
   const { data } = dataOf(listed) as { data: { end_ms: number }[] };
   const endMs = (data[0]?.end_ms ?? 0) - 1000;
   const cut = await client.callTool({ name: 'edit_clip', arguments: { id: output.id, endMs } });

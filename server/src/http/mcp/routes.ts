@@ -24,12 +24,19 @@ const callSchema = z.object({ name: z.string(), arguments: z.record(z.string(), 
 /** Codes of JSON-RPC. */
 const codes = { request: -32_600, method: -32_601, params: -32_602 } as const;
 
+interface McpDeps {
+  resolveApiKey: ResolveApiKey;
+  version: string;
+  /** Where pages are; null: where the assistant reaches this endpoint. */
+  publicUrl: string | null;
+}
+
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: every POST holds one message and is answered with
  * JSON. A tool is a call of version 1, executed in this process with the caller's own key.
  */
 export const mcpFeature =
-  ({ resolveApiKey, version }: { resolveApiKey: ResolveApiKey; version: string }): Feature =>
+  ({ resolveApiKey, version, publicUrl }: McpDeps): Feature =>
   ({ app }) => {
     app.post('/api/mcp', async (c) => {
       c.header('Cache-Control', 'no-store');
@@ -41,7 +48,7 @@ export const mcpFeature =
       const { id, method, params } = read.data;
       // A notification wants no answer, and none changes anything here.
       if (id === undefined) return c.body(null, 202);
-      const answer = await respond({ app, c, auth, version }, method, params);
+      const answer = await respond({ app, c, auth, version, pages: publicUrl ?? c.req.url }, method, params);
       return c.json('error' in answer ? failure(id, ...answer.error) : { jsonrpc: '2.0', id, ...answer });
     });
     // There is no stream to open and no session to end.
@@ -53,6 +60,8 @@ interface McpCall {
   c: Context;
   auth: AuthContext;
   version: string;
+  /** An address of the site whose pages a result names. */
+  pages: string;
 }
 
 type Answer = { result: object } | { error: readonly [code: number, message: string] };
@@ -75,7 +84,7 @@ async function respond(call: McpCall, method: string, params: Record<string, unk
   }
 }
 
-async function callTool({ app, c, auth }: McpCall, params: Record<string, unknown>): Promise<Answer> {
+async function callTool({ app, c, auth, pages }: McpCall, params: Record<string, unknown>): Promise<Answer> {
   const wanted = callSchema.safeParse(params);
   const tool = wanted.success ? findTool(auth, wanted.data.name) : null;
   if (!wanted.success || !tool)
@@ -101,14 +110,19 @@ async function callTool({ app, c, auth }: McpCall, params: Record<string, unknow
     asCounted(c.env),
   );
   const text = await answer.text();
-  return toolResult(text, !answer.ok, answer.headers.get('content-type')?.includes('json'));
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json'))
+    return toolResult(text, !answer.ok);
+  const data = JSON.parse(text);
+  const project = tool.project && { ...request.params, ...data }[tool.project];
+  const page_url = project && new URL(`/dashboard/project/${project}`, pages).href;
+  const structuredContent = page_url ? { ...data, page_url } : data;
+  return toolResult(JSON.stringify(structuredContent), false, { structuredContent });
 }
 
 /** What a tool found, as text and, where it is JSON, as data. A refusal says what to do about it. */
-function toolResult(text: string, isError: boolean, isJson = false): Answer {
-  const content = [{ type: 'text', text }];
-  return { result: { content, isError, ...(isJson && !isError && { structuredContent: JSON.parse(text) }) } };
-}
+const toolResult = (text: string, isError: boolean, data: { structuredContent?: object } = {}): Answer => ({
+  result: { content: [{ type: 'text', text }], isError, ...data },
+});
 
 const failure = (id: string | number | null, code: number, message: string) => ({
   ...{ jsonrpc: '2.0', id, error: { code, message } },

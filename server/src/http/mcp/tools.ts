@@ -25,7 +25,11 @@ interface Tool {
   description: string;
   /** Fields of the body that the tool takes; absent: all. */
   fields?: readonly string[];
+  /** The argument or the field of its answer that names a project, whose page the result then has as `page_url`. */
+  project?: 'id' | 'project_id';
 }
+
+const page = 'Give the user page_url, where clips are played and downloaded after signing in.';
 
 /** Without it a call that is repeated would cut twice, and a change of the user's team be cut into. */
 const once =
@@ -39,13 +43,18 @@ export const mcpTools = {
   },
   get_status: {
     route: v1GetStatus,
-    description: 'Tells how far a project is, with stage, progress and the reason of a failure.',
+    description: `Tells how far a project is, with stage, progress and the reason of a failure. ${page}`,
+    project: 'id',
   },
   generate_clips: {
     route: v1StartGeneration,
     description: 'Cuts a project into clips. Ask get_status until they are ready, then list_clips.',
   },
-  list_clips: { route: v1ListClips, description: 'Lists the clips of a project with their scores.' },
+  list_clips: {
+    route: v1ListClips,
+    description: `Lists the clips of a project with their scores. ${page}`,
+    project: 'id',
+  },
   edit_clip: {
     route: v1EditPlan,
     description: `Changes the title, the cut or the captions of a clip and renders it again. ${once}`,
@@ -61,7 +70,11 @@ export const mcpTools = {
     route: v1StartExport,
     description: 'Makes a file of a clip in a ratio and quality. Ask get_export until it is ready.',
   },
-  get_export: { route: v1GetExport, description: 'Tells how far an export is and where its file is.' },
+  get_export: {
+    route: v1GetExport,
+    description: `Tells how far an export is and where its file is, which needs the key. ${page}`,
+    project: 'project_id',
+  },
   get_captions: { route: v1GetClipCaptions, description: 'Reads the captions of a clip as SRT or WebVTT.' },
   delete_project: {
     route: v1DeleteProject,
