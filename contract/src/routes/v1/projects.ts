@@ -134,6 +134,14 @@ export const v1CreateUpload = uploadRoute('createUpload', 'POST /v1/uploads', {
   example: { body: { filename: 'talk.mp4', size_bytes: 52_428_800 } },
 });
 
+export const v1ListUploads = uploadRoute('listUploads', 'GET /v1/uploads', {
+  summary:
+    'Lists the uploads that you have begun and not finished, newest first. They hold storage until a day after their last byte, or until `DELETE`.',
+  permission: 'videos:write',
+  query: v1Page(50),
+  output: v1List(v1UploadSchema),
+});
+
 export const v1GetUpload = uploadRoute('getUpload', 'GET /v1/uploads/{id}', {
   summary: 'Tells how much of an upload has arrived, and which project it has become.',
   permission: 'videos:write',

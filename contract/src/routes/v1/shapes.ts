@@ -161,6 +161,7 @@ export const v1UploadSchema = z.object({
   upload_url: z.string(),
   /** The project that the upload has become; null while bytes are missing. */
   project_id: z.string().nullable(),
+  created_at: z.string(),
 });
 export type V1Upload = z.infer<typeof v1UploadSchema>;
 

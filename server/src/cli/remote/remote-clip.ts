@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import type { V1Clip, V1Generation, V1Upload } from '@jhalak/contract/routes/v1/shapes.ts';
 import { readBytes, readText } from '#pipeline/stages/transcribe/read-words.ts';
 import type { ClipArguments } from '../arguments.ts';
@@ -248,15 +249,19 @@ interface SendFileOptions {
   pauseMs?: number;
 }
 
-/** Uploads a file in pieces, goes on where a broken connection left off, and gives the id of its project. */
+/**
+ * Uploads a file in pieces, goes on where a broken connection or an interrupted upload of it left off, and gives the id of
+ * its project.
+ */
 export async function sendFile(
   api: RemoteApi,
   { file, onProgress, pauseMs = 1000 }: SendFileOptions,
 ): Promise<string> {
-  const { size } = await stat(file);
-  const begun = await api.json<V1Upload>('/api/v1/uploads', {
-    ...{ method: 'POST', json: { filename: path.basename(file), size_bytes: size } },
-  });
+  const { size, mtimeMs } = await stat(file);
+  const filename = path.basename(file);
+  const begun =
+    (await interruptedUpload(api, { filename, size, mtimeMs })) ??
+    (await api.json<V1Upload>('/api/v1/uploads', { method: 'POST', json: { filename, size_bytes: size } }));
   const address = begun.upload_url;
   const arrived = () => patiently(() => api.json<V1Upload>(address), pauseMs);
   const handle = await open(file);
@@ -265,6 +270,7 @@ export async function sendFile(
     for (let breaks = 0; at < size; ) {
       const piece = Buffer.alloc(Math.min(pieceBytes, size - at));
       const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+      if (bytesRead === 0) throw new Error('The file has become shorter while it was sent. Try again.');
       try {
         await api.request(address, {
           ...{ method: 'PATCH', bytes: new Uint8Array(piece.subarray(0, bytesRead)) },
@@ -290,5 +296,24 @@ export async function sendFile(
     return projectId;
   } finally {
     await handle.close();
+  }
+}
+
+/** What an earlier start has sent of a file that has not changed since; null where there is nothing. */
+async function interruptedUpload(
+  api: RemoteApi,
+  { filename, size, mtimeMs }: { filename: string; size: number; mtimeMs: number },
+): Promise<V1Upload | null> {
+  try {
+    const { data } = await api.json<{ data: V1Upload[] }>('/api/v1/uploads?limit=100');
+    const isOfFile = (one: V1Upload) =>
+      one.filename === tidyFilename(filename) &&
+      one.size_bytes === size &&
+      Date.parse(one.created_at) >= mtimeMs;
+    return data.find(isOfFile) ?? null;
+  } catch (error) {
+    // An older server does not list them.
+    if (error instanceof RemoteRefused && error.status === 404) return null;
+    throw error;
   }
 }

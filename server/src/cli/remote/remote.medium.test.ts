@@ -1,9 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import type { V1Upload } from '@jhalak/contract/routes/v1/shapes.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { mp4Bytes } from '#testing/made-bytes.ts';
 import { newApiKey, signedUpOnAgency } from '#testing/session-app.ts';
 import { makeMedia } from '#testing/talk-video.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -141,6 +143,58 @@ test('an upload goes on after broken connections, and every byte arrives', async
   const projectId = await sendFile(broken, { file, onProgress: () => undefined, pauseMs: 1 });
   const project = await api.json<{ size_bytes: number }>(`/api/v1/projects/${projectId}`);
   expect(project.size_bytes).toBe((await readFile(file)).length);
+});
+
+test('an upload that was interrupted goes on at the next start, unless the file has changed since', async () => {
+  const bytes = await readFile(path.join(folder, 'short.mp4'));
+  const file = path.join(folder, 'again.mp4');
+  await writeFile(file, bytes);
+  const begun = await api.json<V1Upload>('/api/v1/uploads', {
+    ...{ method: 'POST', json: { filename: 'again.mp4', size_bytes: bytes.length } },
+  });
+  await api.request(begun.upload_url, {
+    ...{ method: 'PATCH', bytes: new Uint8Array(bytes.subarray(0, 1000)) },
+    headers: {
+      ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+  let sent = 0;
+  const counting: RemoteApi = {
+    ...api,
+    request(at, of) {
+      sent += of?.bytes?.length ?? 0;
+      return api.request(at, of);
+    },
+  };
+  const unfinished = async () =>
+    (await api.json<{ data: V1Upload[] }>('/api/v1/uploads')).data.map(({ id, offset_bytes }) => [
+      id,
+      offset_bytes,
+    ]);
+  const send = () => sendFile(counting, { file, onProgress: () => undefined, pauseMs: 1 });
+  expect(await unfinished()).toEqual([[begun.id, 1000]]);
+  const later = new Date(Date.now() + 60_000);
+  await utimes(file, later, later);
+  await send();
+  expect([sent, await unfinished()]).toEqual([bytes.length, [[begun.id, 1000]]]);
+  const earlier = new Date(Date.parse(begun.created_at) - 60_000);
+  await utimes(file, earlier, earlier);
+  await send();
+  expect([sent, await unfinished()]).toEqual([2 * bytes.length - 1000, []]);
+});
+
+test('a file that becomes shorter while it is sent ends its upload', async () => {
+  const file = path.join(folder, 'shorter.mp4');
+  await writeFile(file, mp4Bytes(9 * 1024 ** 2));
+  const shortening: RemoteApi = {
+    ...api,
+    async request(at, of) {
+      if (of?.method === 'PATCH') await truncate(file, 8 * 1024 ** 2);
+      return api.request(at, of);
+    },
+  };
+  await expect(sendFile(shortening, { file, onProgress: () => undefined })).rejects.toThrow('become shorter');
 });
 
 test('an upload waits where the rate of the key is reached, however often', async () => {

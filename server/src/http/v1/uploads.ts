@@ -1,12 +1,19 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { v1AppendUpload, v1CreateUpload, v1GetUpload } from '@jhalak/contract/routes/v1/projects.ts';
+import {
+  v1AppendUpload,
+  v1CreateUpload,
+  v1GetUpload,
+  v1ListUploads,
+} from '@jhalak/contract/routes/v1/projects.ts';
 import type { V1Upload } from '@jhalak/contract/routes/v1/shapes.ts';
+import { listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { TusProtocol } from '#http/uploads/tus-server.ts';
 import { beginUpload, type UploadService } from '#http/uploads/upload-service.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { v1Root } from './error-body.ts';
 import type { V1Api } from './mount-v1.ts';
+import { pageOfAll } from './responses.ts';
 
 export interface V1UploadDeps extends UploadDeps {
   uploadService: UploadService;
@@ -17,13 +24,17 @@ export interface V1UploadDeps extends UploadDeps {
 export function mountUploads({ app, mount, describe }: V1Api, deps: V1UploadDeps): void {
   const { tus, uploadService } = deps;
 
+  const shown = async (row: UploadRow, videoId: string | null): Promise<V1Upload> => {
+    const kept = videoId === null ? await uploadService.kept(row) : { sizeBytes: row.sizeBytes };
+    const { id, filename, sizeBytes: size_bytes, createdAt } = row;
+    return {
+      ...{ id, filename, size_bytes, offset_bytes: kept?.sizeBytes ?? 0 },
+      ...{ upload_url: `${v1Root}/uploads/${id}`, project_id: videoId, created_at: createdAt.toISOString() },
+    };
+  };
   const present = async (auth: MemberContext, id: string): Promise<V1Upload> => {
     const { row, videoId } = await tus.find(auth, id);
-    const kept = videoId === null ? await uploadService.kept(row) : { sizeBytes: row.sizeBytes };
-    return {
-      ...{ id, filename: row.filename, size_bytes: row.sizeBytes, offset_bytes: kept?.sizeBytes ?? 0 },
-      ...{ upload_url: `${v1Root}/uploads/${id}`, project_id: videoId },
-    };
+    return shown(row, videoId);
   };
 
   mount(v1CreateUpload, async ({ auth, body: { filename, size_bytes: sizeBytes } }, once) => {
@@ -48,5 +59,10 @@ export function mountUploads({ app, mount, describe }: V1Api, deps: V1UploadDeps
     }
   });
 
+  mount(v1ListUploads, async ({ auth, query }) => {
+    const rows = await listUnfinishedUploads(deps.db, memberOf(auth));
+    const { data, next_cursor } = pageOfAll(rows, query, (row) => shown(row, null));
+    return { data: await Promise.all(data), next_cursor };
+  });
   mount(v1GetUpload, ({ auth, params: { id } }) => present(auth, id));
 }
