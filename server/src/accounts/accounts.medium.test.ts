@@ -57,6 +57,7 @@ test('a reset mail leads to a new password, also where the old one was guessed a
     visitor,
   );
   expect((await enter('eight monsoon mangoes')).user.email).toBe(email);
+  expect(emails[1]).toMatchObject({ to: email, subject: 'Your Jhalak account has a new password' });
 });
 
 test('an unknown address has the same response and gets no email', async () => {

@@ -29,6 +29,7 @@ import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { endOtherWays, findOtherWays } from './other-ways.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { recordOwn } from './record-own.ts';
+import { tellOwner } from './security-emails.ts';
 import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
 import { notifyOfEarlier } from './team-invitations.ts';
 
@@ -158,6 +159,7 @@ export function createAccounts(options: AccountsOptions) {
       const setCookies = await change(wanted, requestInfo);
       if (!setCookies) throw new UserError('wrong_password');
       await attempt.forget();
+      await tellOwner(options, user, { kind: 'password_changed' });
       return setCookies;
     },
 
@@ -198,10 +200,12 @@ export function createAccounts(options: AccountsOptions) {
       const userId = await reset(token, password);
       if (!userId) throw new UserError('link_used_up');
       // The guesses were at the old one.
-      const email = (await identity.findById(userId))?.email ?? '';
+      const user = await identity.findById(userId);
+      const email = user?.email ?? '';
       for (const [limit, parts] of guessesFrom(requestInfo.ip, email)) await forgetTaken(db, limit, parts);
       await forgetTaken(db, 'signInAccount', [email]);
       await recordOwn(db, userId, { kind: 'password_reset' });
+      if (user) await tellOwner(options, user, { kind: 'password_reset' });
       if (endOthers) await endOtherWays(options, userId);
     },
 

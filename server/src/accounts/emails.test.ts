@@ -55,6 +55,9 @@ const emails: [string, (parts: Parts) => Email, string[]][] = [
   ['a passkey', ofChange('passkey_added'), ['“Phone”', `${origin}/settings#security`]],
   ['another sign-in', ofChange('external_connected'), ['Phone', `${origin}/settings#security`]],
   ['an API key', ofChange('api_key_created'), ['“Phone”', `${origin}/settings#api`]],
+  ['a changed password', ofChange('password_changed'), [`${origin}/reset-password`]],
+  ['a reset password', ofChange('password_reset'), [`${origin}/reset-password`]],
+  ['two-factor sign-in that is on', ofChange('two_factor_enabled'), [`${origin}/contact`]],
   ['two-factor sign-in', ofChange('two_factor_disabled'), [`${origin}/settings#security`]],
   ['recovery codes', ofChange('recovery_codes_renewed'), [`${origin}/reset-password`]],
   [

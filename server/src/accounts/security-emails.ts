@@ -3,6 +3,9 @@ import type { Db } from '#db/core/connect.ts';
 import { type EmailLanguage, emailLanguageOf } from './email-language.ts';
 
 const changes = [
+  'password_changed',
+  'password_reset',
+  'two_factor_enabled',
   'passkey_added',
   'external_connected',
   'api_key_created',
@@ -10,7 +13,7 @@ const changes = [
   'recovery_codes_renewed',
 ] as const;
 
-/** What opens an account from now on, or protects it less. `name`: of the passkey, the provider or the key. */
+/** What opens an account from now on, or no longer does. `name`: of the passkey, the provider or the key. */
 export interface SecurityChange {
   kind: (typeof changes)[number];
   name?: string;
@@ -56,10 +59,12 @@ export const securityEmail = ({
   name = '',
   workspaceId,
 }: SecurityEmailParts): Email => {
-  const { subject, sentence, rest } = texts[language];
+  const { subject, sentence, rest, locked } = texts[language];
   const workspace = workspaceId === undefined ? '' : `?workspace=${workspaceId}`;
   const settings = `${origin}/settings${workspace}#${kind === 'api_key_created' ? 'api' : 'security'}`;
-  const text = `${sentence[kind](to, name)}\n\n${rest(settings, `${origin}/reset-password`)}\n`;
+  // A new password does not get past the second factor of someone else.
+  const more = kind === 'two_factor_enabled' ? `\n\n${locked(`${origin}/contact`)}` : '';
+  const text = `${sentence[kind](to, name)}\n\n${rest(settings, `${origin}/reset-password`)}${more}\n`;
   return { to, subject: subject[kind], text };
 };
 
@@ -67,11 +72,16 @@ interface Texts {
   subject: Record<SecurityChange['kind'], string>;
   sentence: Record<SecurityChange['kind'], (to: string, name: string) => string>;
   rest(settings: string, reset: string): string;
+  /** Where to go with an account that a code of someone else locks. */
+  locked(contact: string): string;
 }
 
 const texts: Record<EmailLanguage, Texts> = {
   en: {
     subject: {
+      password_changed: 'The password of your Jhalak account has changed',
+      password_reset: 'Your Jhalak account has a new password',
+      two_factor_enabled: 'Two-factor sign-in is on for your Jhalak account',
       passkey_added: 'A passkey was added to your Jhalak account',
       external_connected: 'Another sign-in was connected to your Jhalak account',
       api_key_created: 'An API key was made for your Jhalak account',
@@ -79,6 +89,12 @@ const texts: Record<EmailLanguage, Texts> = {
       recovery_codes_renewed: 'Your Jhalak account has new recovery codes',
     },
     sentence: {
+      password_changed: (to) =>
+        `The password of your Jhalak account ${to} was changed. Every other browser was logged out.`,
+      password_reset: (to) =>
+        `A new password was set for your Jhalak account ${to} by a link. Every browser was logged out.`,
+      two_factor_enabled: (to) =>
+        `Two-factor sign-in was turned on for your Jhalak account ${to}. Signing in by the password now needs a code as well.`,
       passkey_added: (to, name) =>
         `The passkey “${name}” was added to your Jhalak account ${to}. It signs in without your password.`,
       external_connected: (to, name) =>
@@ -95,9 +111,14 @@ ${settings}
 
 Not you? Request a link for a new password now. It can also end everything else that opens your account:
 ${reset}`,
+    locked: (contact) => `Can’t sign in without a code? Write to the team of this site:
+${contact}`,
   },
   hi: {
     subject: {
+      password_changed: 'आपके झलक अकाउंट का पासवर्ड बदल गया है',
+      password_reset: 'आपके झलक अकाउंट का नया पासवर्ड चुना गया है',
+      two_factor_enabled: 'आपके झलक अकाउंट का दो चरणों वाला साइन इन चालू है',
       passkey_added: 'आपके झलक अकाउंट में एक पासकी जुड़ी है',
       external_connected: 'आपके झलक अकाउंट में साइन इन का एक और तरीका जुड़ा है',
       api_key_created: 'आपके झलक अकाउंट के लिए एक API key बनी है',
@@ -105,6 +126,11 @@ ${reset}`,
       recovery_codes_renewed: 'आपके झलक अकाउंट के नए रिकवरी कोड बने हैं',
     },
     sentence: {
+      password_changed: (to) => `आपके झलक अकाउंट ${to} का पासवर्ड बदला गया है। बाकी सभी ब्राउज़र लॉग आउट हो गए हैं।`,
+      password_reset: (to) =>
+        `एक लिंक से आपके झलक अकाउंट ${to} का नया पासवर्ड चुना गया है। सभी ब्राउज़र लॉग आउट हो गए हैं।`,
+      two_factor_enabled: (to) =>
+        `आपके झलक अकाउंट ${to} का दो चरणों वाला साइन इन चालू किया गया है। अब पासवर्ड के साथ एक कोड भी लगेगा।`,
       passkey_added: (to, name) =>
         `आपके झलक अकाउंट ${to} में पासकी “${name}” जुड़ी है। इससे बिना पासवर्ड के साइन इन होता है।`,
       external_connected: (to, name) =>
@@ -120,5 +146,7 @@ ${settings}
 
 यह आपने नहीं किया? अभी नए पासवर्ड का लिंक मँगाएँ। उससे आपका अकाउंट खोलने वाली बाकी सब चीज़ें भी बंद हो सकती हैं:
 ${reset}`,
+    locked: (contact) => `बिना कोड के साइन इन नहीं हो रहा? इस साइट की टीम को लिखें:
+${contact}`,
   },
 };

@@ -41,7 +41,11 @@ export async function beginTwoFactor(deps: TwoFactorDeps, user: Owner, { passwor
 }
 
 /** Turns the second proof on by the first code; the ten recovery codes are shown this once. */
-export async function confirmTwoFactor(deps: TwoFactorDeps, user: Owner, code: string): Promise<string[]> {
+export async function confirmTwoFactor(
+  deps: TwoFactorDeps & SecurityEmailDeps,
+  user: Owner,
+  code: string,
+): Promise<string[]> {
   const attempt = await takeAttempt(deps.db, 'secondFactor', [user.id]);
   const row = await rows.findTwoFactor(deps.db, user.id);
   if (!row || row.confirmedAt) throw new UserError('two_factor_off');
@@ -51,6 +55,7 @@ export async function confirmTwoFactor(deps: TwoFactorDeps, user: Owner, code: s
   const confirmed = { userId: user.id, step, codes: codes.map(hashOfCode) };
   if (!(await rows.confirmTwoFactor(deps.db, confirmed))) throw new UserError('code_wrong');
   await attempt.forget();
+  await tellOwner(deps, user, { kind: 'two_factor_enabled' });
   return codes;
 }
 

@@ -153,6 +153,23 @@ test('a sign-in that waits starts again once two-factor sign-in is off, and does
   expect((await signIn(browser, email)).body.user).not.toBeNull();
 });
 
+test('the owner gets an email when it is turned on, and when the password changes', async () => {
+  const { browser, email } = await signedUp(web);
+  sent.length = 0;
+  const mailed = await createSessionApp(database, { mail });
+  const other = openBrowser(mailed.app);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  const secret = secretOf((await other.post('/api/session/two-factor', { password })).body.address);
+  const wanted = { currentPassword: password, newPassword: 'eight monsoon mangoes' };
+  expect((await other.put('/api/session/two-factor', { code: nextCode(secret) })).status).toBe(200);
+  expect((await other.put('/api/session/password', wanted)).status).toBe(200);
+  await mailed.close();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Two-factor sign-in is on for your Jhalak account'],
+    [email, 'The password of your Jhalak account has changed'],
+  ]);
+});
+
 test('turning it off needs the password and a code, is recorded, and its owner gets an email', async () => {
   const { browser, email, user, recoveryCodes } = await enrolled();
   const off = (body: object) => browser.delete('/api/session/two-factor', {}, body);
