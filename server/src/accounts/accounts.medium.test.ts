@@ -302,6 +302,26 @@ test('at an account that many networks guess at, passwords stop and its owner ge
   expect(emails).toHaveLength(1);
 });
 
+test('right links are not counted: a whole class confirms and resets behind one address, and wrong ones stop', async () => {
+  const { accounts } = withMail();
+  const { user } = await signedUp(web);
+  const at = { ...visitor, ip: '198.51.100.7' };
+  const link = (purpose: 'verify-email' | 'reset-password' | 'sign-in') =>
+    web.identity.issueToken({ purpose, userId: user.id, lifeMs: 60_000 });
+  for (let n = 1; n <= 31; n += 1) await accounts.verifyEmail(await link('verify-email'), at);
+  for (let n = 1; n <= 29; n += 1)
+    await expect(accounts.verifyEmail('a-link-of-no-account', at)).rejects.toMatchObject({
+      id: 'link_used_up',
+    });
+  await accounts.signInByLink(await link('sign-in'), at);
+  const wanted = { newPassword: 'eight monsoon mangoes', endOthers: false };
+  await accounts.resetPassword({ token: await link('reset-password'), ...wanted }, at);
+  for (let n = 1; n <= 31; n += 1)
+    await expect(accounts.signInByLink('a-link-of-no-account', at)).rejects.toMatchObject({
+      id: n <= 30 ? 'link_used_up' : 'too_many_attempts',
+    });
+});
+
 test('a link that proves an address resets no password', async () => {
   const { accounts, emails } = withMail();
   const { id } = await web.identity

@@ -140,10 +140,11 @@ export function createAccounts(options: AccountsOptions) {
       token: string,
       requestInfo: RequestInfo,
     ): Promise<{ user: IdentityUser } & FirstProof> {
-      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+      const attempt = await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const userId = await identity.useSignInToken(token);
       const user = userId && (await identity.findById(userId));
       if (!user) throw new UserError('link_used_up');
+      await attempt.forget();
       const proof = { userId: user.id, signedInBy: 'password' } as const;
       return { user, ...(await afterFirstProof({ db, identity }, proof, requestInfo)) };
     },
@@ -196,9 +197,10 @@ export function createAccounts(options: AccountsOptions) {
     ): Promise<void> {
       const { reset } = passwords();
       assertGoodPassword(password, { email: '' });
-      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+      const attempt = await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const userId = await reset(token, password);
       if (!userId) throw new UserError('link_used_up');
+      await attempt.forget();
       // The guesses were at the old one.
       const user = await identity.findById(userId);
       const email = user?.email ?? '';
@@ -226,12 +228,13 @@ export function createAccounts(options: AccountsOptions) {
     },
 
     async verifyEmail(token: string, requestInfo: RequestInfo): Promise<void> {
-      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+      const attempt = await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       const user =
         (await identity.verifyEmail(token)) ??
         (await confirmEmailChange(emailChange, token)) ??
         (await confirmSignUp(token));
       if (!user) throw new UserError('link_used_up');
+      await attempt.forget();
       // The link opens on any device, which knows nothing of the invitation that a sign-up began with.
       await notifyOfEarlier(db, user);
     },
@@ -324,8 +327,9 @@ export function createAccounts(options: AccountsOptions) {
 
   /** Before an account is made: a used link is refused, instead of making an ordinary account. */
   async function assertOperatorToken(token: string, requestInfo: RequestInfo): Promise<void> {
-    await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+    const attempt = await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
     if (!(await isOperatorToken(db, token))) throw new UserError('operator_link_invalid');
+    await attempt.forget();
   }
 }
 

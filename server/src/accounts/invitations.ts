@@ -43,8 +43,9 @@ export async function admitSignUp(
 ): Promise<string | null> {
   if (mode === 'open') return null;
   if (mode === 'closed') throw new UserError('sign_up_closed');
-  await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
+  const attempt = await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
   if (!token || !(await isUsableInvitation(db, tokenHash(token)))) throw new UserError('invitation_invalid');
+  await attempt.forget();
   return tokenHash(token);
 }
 

@@ -51,7 +51,7 @@ const limits = {
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Invitations emailed per workspace. */
   invite: { count: 50, windowMs: 60 * minuteMs },
-  /** Tokens of links and of the operator tried per address. */
+  /** Wrong tokens of links and of the operator per address; those have 128 random bits or more. */
   token: { count: 30, windowMs: 15 * minuteMs },
   /** Unknown API keys per address. */
   unknownKey: { count: 30, windowMs: 15 * minuteMs },
@@ -74,7 +74,7 @@ export const maxWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) 
 type LimitName = keyof typeof limits;
 
 export interface Taken {
-  /** Gives all attempts of this key back: the password was right. */
+  /** Gives all attempts of this key back: the password or the token was right. */
   forget(): Promise<void>;
 }
 

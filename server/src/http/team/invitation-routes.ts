@@ -74,9 +74,10 @@ export const teamInvitationFeature =
       return user?.emailVerified ? user.email : null;
     };
     mount(readInvitation, async ({ auth, body: { token }, c }) => {
-      await takeAttempt(db, 'token', [networkOfRequest(c)]);
+      const attempt = await takeAttempt(db, 'token', [networkOfRequest(c)]);
       const named = { token, provedEmail: await provedEmail(auth) };
       const { invitation, workspaceName, inviter } = await team.readInvitation(db, named);
+      await attempt.forget();
       const { role, expiresAt } = invitation;
       return {
         ...{ workspace: workspaceName, inviter: inviter ?? '', role },

@@ -79,6 +79,13 @@ test('an invitation shows where it leads, lets one user in with its role, and is
   });
 });
 
+test('an invitation that is good can be read by more users behind one address than may try wrong ones', async () => {
+  const { token } = await invite(await agencyOwner());
+  const { browser } = await signedUp(web);
+  for (let n = 1; n <= 31; n += 1)
+    expect((await browser.post('/api/invitations/read', { token })).status).toBe(200);
+});
+
 test('a withdrawn and an expired invitation lead nowhere, like an unknown one', async () => {
   const owner = await agencyOwner();
   const stranger = await signedUp(web);
