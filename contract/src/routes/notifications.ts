@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feedbackKinds } from '../feedback-kinds.ts';
 import { messageFields } from '../messages/message-schema.ts';
+import { roles } from '../permissions.ts';
 import { idSchema, ofOneRow, routesOf } from './route.ts';
 import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 
@@ -44,6 +45,11 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invite'),
     params: z.object({ workspace: z.string(), invitedBy: z.string(), invitationId: z.string().optional() }),
+  }),
+  // Another member changed the reader's part in a workspace; `role` is null where they are no member any more.
+  z.object({
+    kind: z.literal('membership'),
+    params: z.object({ workspace: z.string(), by: z.string(), role: z.enum(roles).nullable() }),
   }),
   z.object({
     kind: z.literal('invoice'),

@@ -14,7 +14,7 @@ import {
 } from './emails.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
 import { type SecurityChange, securityEmail } from './security-emails.ts';
-import { teamInvitationEmail } from './team-emails.ts';
+import { ownershipEmail, teamInvitationEmail } from './team-emails.ts';
 
 const to = 'asha@example.in';
 const origin = 'https://jhalak.example';
@@ -88,6 +88,8 @@ test.each(emails)('the email about %s says the same in English and Hindi', (_, e
 const link = 'https://jhalak.example/invite/a-token';
 const invitation = (role: 'admin' | 'editor' | 'viewer') => (language: 'en' | 'hi') =>
   teamInvitationEmail({ to, workspace: 'आशा', inviter: 'रवि', role, link, language });
+const ownership = (language: 'en' | 'hi') =>
+  ownershipEmail({ to, workspace: 'आशा', by: 'रवि', team: `${origin}/settings`, plan: link, language });
 const contact =
   (topic: 'business' | 'account' | 'payment' | 'problem' | 'other') => (language: 'en' | 'hi') =>
     contactEmail({
@@ -100,6 +102,7 @@ test.each([
   ['an invitation of an admin', invitation('admin'), link],
   ['an invitation of an editor', invitation('editor'), link],
   ['an invitation of a viewer', invitation('viewer'), link],
+  ['an ownership', ownership, link],
   ['a message about an account', contact('account'), 'r@example.in'],
   ['a message about a payment', contact('payment'), 'r@example.in'],
   ['a message about a problem', contact('problem'), 'r@example.in'],

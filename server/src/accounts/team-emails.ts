@@ -36,6 +36,39 @@ ${link}
   }),
 });
 
+interface OwnershipParts {
+  to: string;
+  workspace: string;
+  /** The full name of the former owner. */
+  by: string;
+  /** The pages of the team and of the plan. */
+  team: string;
+  plan: string;
+  language: EmailLanguage;
+}
+
+/** Tells a member that a workspace is theirs now, and that its plan is as well. */
+export const ownershipEmail = emailOf<OwnershipParts>({
+  en: ({ workspace, by, team, plan }) => ({
+    subject: `You own ${oneLine(workspace)} on Jhalak now`,
+    text: `${by} made you the owner of the workspace “${workspace}” on Jhalak. You can make another member the owner here:
+${team}
+
+A paid plan goes on being charged to the card or mandate that paid for it until now. Only you can end it:
+${plan}
+`,
+  }),
+  hi: ({ workspace, by, team, plan }) => ({
+    subject: `झलक पर ${oneLine(workspace)} के मालिक अब आप हैं`,
+    text: `${by} ने झलक के वर्कस्पेस “${workspace}” का मालिकाना हक़ आपको दिया है। किसी दूसरे सदस्य को मालिक आप यहाँ बना सकते हैं:
+${team}
+
+प्लान के पैसे लगते हों, तो वे पहले वाले कार्ड या मैंडेट से ही कटते रहेंगे। प्लान सिर्फ़ आप यहाँ बंद कर सकते हैं:
+${plan}
+`,
+  }),
+});
+
 const abilities: Record<GivenRole, string> = {
   admin: 'manage the team, the brand and all projects',
   editor: 'make, edit and export clips',

@@ -15,7 +15,8 @@ import {
   setRole,
   setWorkspaceName,
 } from '#db/queries/accounts/members.ts';
-import { findMembership } from '#db/queries/accounts/workspaces.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { findMembership, findPersonalWorkspace, findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
 
@@ -36,6 +37,7 @@ export async function changeRole(
     if (role === 'owner') throw new UserError('owner_by_transfer');
     if (member.role === role) return member;
     await setRole(tx, member.id, role);
+    await tellMember(tx, acting, { member, role });
     await auditEvent(tx, {
       ...{ ...acting, kind: 'role_changed', memberId: member.userId },
       details: { from: message(`role_${member.role}`), to: message(`role_${role}`) },
@@ -49,6 +51,7 @@ export async function changeRole(
 export async function removeMember(db: Db, acting: Acting, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await lockOtherThanOwner(tx, acting, memberId);
+    await tellMember(tx, acting, { member, role: null });
     await deleteMember(tx, member.id);
     await auditEvent(tx, { ...acting, kind: 'member_removed', memberId: member.userId });
     await announceChange(tx, acting.workspaceId, [member.userId]);
@@ -67,13 +70,20 @@ export async function leaveWorkspace(db: Db, acting: Acting): Promise<void> {
   });
 }
 
+export interface Transferred {
+  heir: MemberRow;
+  /** The names of the workspace and of its former owner. */
+  workspace: string;
+  by: string;
+}
+
 /**
  * Makes another member the owner and the caller an admin; a personal workspace becomes an ordinary one. Throws
  * UserError `not_found`, `heir_unavailable` where the other account is suspended or about to be deleted, and
  * `owner_workspace_stays` where the plan belongs to the owner of the installation.
  */
-export async function transferWorkspace(db: Db, acting: Acting, memberId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function transferWorkspace(db: Db, acting: Acting, memberId: string): Promise<Transferred> {
+  return db.transaction(async (tx) => {
     const { workspaceId } = acting;
     const row = await lockWorkspace(tx, workspaceId);
     await assertStill(tx, acting, 'team:transfer');
@@ -87,7 +97,9 @@ export async function transferWorkspace(db: Db, acting: Acting, memberId: string
     await setRole(tx, next.id, 'owner');
     await endPersonal(tx, workspaceId);
     await auditEvent(tx, { ...acting, kind: 'ownership_transferred', memberId: next.userId });
+    await tellMember(tx, acting, { member: next, role: 'owner' });
     await announceChange(tx, workspaceId, [own.userId, next.userId]);
+    return { heir: next, workspace: row?.name ?? '', by: own.name };
   });
 }
 
@@ -121,6 +133,23 @@ async function ownMembership(tx: Tx, { workspaceId, actor }: Acting): Promise<Me
   const own = (await listMembers(tx, workspaceId)).find(({ userId }) => userId === actor.userId);
   if (!own) throw new UserError('not_found');
   return own;
+}
+
+/** Tells a member in the bell what someone else made of their part in the workspace. */
+async function tellMember(
+  tx: Tx,
+  acting: Acting,
+  { member: { userId }, role }: { member: MemberRow; role: Role | null },
+): Promise<void> {
+  if (userId === acting.actor.userId) return;
+  const personal = await findPersonalWorkspace(tx, userId);
+  const workspace = await findWorkspace(tx, acting.workspaceId);
+  if (!personal || !workspace) return;
+  const { name: by } = await ownMembership(tx, acting);
+  await insertNotification(tx, {
+    ...{ workspaceId: personal.id, userId },
+    ...{ kind: 'membership', params: { workspace: workspace.name, by, role } },
+  });
 }
 
 /** Everyone in the workspace reads the team again, and the servers check the access of these users at once. */

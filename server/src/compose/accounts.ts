@@ -177,7 +177,7 @@ export async function composeAccounts({
       invitationFeature({ db, publicOrigin }),
       operatorUserFeature(deletion),
       auditFeature({ db }),
-      teamFeature({ db, plansOn: config.PLANS }),
+      teamFeature({ db, mail, emailOrigin, log, plansOn: config.PLANS }),
       teamInvitationFeature({
         ...{ db, identity, mail, emailOrigin, publicOrigin, plansOn: config.PLANS, log },
         trustedProxies,

@@ -12,8 +12,11 @@ import {
   transferWorkspace,
   type Workspace,
 } from '@jhalak/contract/routes/workspaces.ts';
+import { emailLanguageOf } from '#accounts/email-language.ts';
 import * as further from '#accounts/own-workspaces.ts';
+import { ownershipEmail } from '#accounts/team-emails.ts';
 import * as team from '#accounts/team-members.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { listMembers, listMemberships, type MemberRow, usersOf } from '#db/queries/accounts/members.ts';
 import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
@@ -25,6 +28,10 @@ import type { Feature } from '#http/core/mount.ts';
 
 export interface TeamDeps extends PlansSetting {
   db: Db;
+  mail: Mail;
+  /** Where links in emails lead. */
+  emailOrigin: string;
+  log: { error(details: object, words: string): void };
 }
 
 const done = { done: true } as const;
@@ -96,7 +103,19 @@ export const teamFeature =
       return done;
     });
     mount(transferWorkspace, async ({ auth, body: { memberId } }) => {
-      await team.transferWorkspace(db, actorIn(auth), memberId);
+      const { heir, ...names } = await team.transferWorkspace(db, actorIn(auth), memberId);
+      if (deps.mail.reachesPeople) {
+        const language = await emailLanguageOf(db, heir.userId);
+        const here = `workspace=${auth.workspace.id}`;
+        const pages = {
+          team: `${deps.emailOrigin}/settings?${here}#team`,
+          plan: `${deps.emailOrigin}/billing?${here}`,
+        };
+        // The ownership has changed all the same.
+        deps.mail
+          .send(ownershipEmail({ to: heir.email, ...names, ...pages, language }))
+          .catch((error: unknown) => deps.log.error({ err: error }, 'the mail of a new owner failed'));
+      }
       return done;
     });
   };

@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emailLanguageFor } from '#accounts/email-language.ts';
 import { acceptInvitation } from '#accounts/team-invitations.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
+import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { signedUp } from '#testing/session-app.ts';
+import { createSessionApp, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const { database, web } = await wholeWebForFile();
@@ -270,6 +272,37 @@ test('a transferred personal workspace has a new owner, and the former one a new
     { id: owner.user.workspaceId, personal: false, role: 'admin', planId: 'agency' },
   ]);
   expect((await admin.browser.get('/api/session/me', at)).body.user).toMatchObject({ role: 'owner' });
+});
+
+test('a member hears of another role, of the ownership and of the removal, wherever they work', async () => {
+  const owner = await agencyOwner();
+  const [heir, leaver] = [await joined(owner, 'editor'), await joined(owner, 'editor')];
+  const at = inside(owner.user.workspaceId);
+  const member = `/api/workspace/members/${leaver.memberId}`;
+  await owner.browser.put(`${member}/role`, { role: 'viewer' }, at);
+  await owner.browser.delete(member, at);
+  const sent: Email[] = [];
+  const mail = { reachesPeople: true, send: async (email: Email) => void sent.push(email) };
+  const mailed = await createSessionApp(database, { mail });
+  const other = openBrowser(mailed.app);
+  await other.post('/api/session/sign-in', { email: owner.email, password: owner.password });
+  await other.post('/api/workspace/transfer', { memberId: heir.memberId }, at);
+  await mailed.close();
+  const told = async ({ browser }: Person) =>
+    (await browser.get('/api/notifications')).body.notifications.map(
+      ({ kind, params }: { kind: string; params: object }) => ({ kind, ...params }),
+    );
+  const entry = { kind: 'membership', workspace: 'Asha’s workspace', by: 'Asha Rao' };
+  expect(await told(leaver)).toEqual([
+    { ...entry, role: null },
+    { ...entry, role: 'viewer' },
+  ]);
+  expect(await told(heir)).toEqual([{ ...entry, role: 'owner' }]);
+  expect(await told(owner)).toEqual([]);
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [heir.email, 'You own Asha’s workspace on Jhalak now'],
+  ]);
+  expect(sent[0]?.text).toContain(`/billing?workspace=${owner.user.workspaceId}\n`);
 });
 
 test('a workspace is not handed to a member whose account is suspended or about to be deleted', async () => {

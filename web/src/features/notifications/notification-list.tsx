@@ -8,6 +8,7 @@ import {
   ReceiptIndianRupee,
   TriangleAlert,
   UserPlus,
+  Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -131,5 +132,6 @@ const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: stri
   export_ready: { Icon: Download, color: 'text-green' },
   feedback: { Icon: MessageSquare, color: 'text-blue' },
   invite: { Icon: UserPlus, color: 'text-blue' },
+  membership: { Icon: Users, color: 'text-blue' },
   invoice: { Icon: ReceiptIndianRupee, color: 'text-soft' },
 };

@@ -48,6 +48,16 @@ describe('the text of an entry', () => {
     ],
     ['The export of “Bread” is ready', { kind: 'export_ready', params: { title: 'Bread', clips: 1 } }],
     ['Ravi invites you to Asha’s', { kind: 'invite', params: { workspace: 'Asha’s', invitedBy: 'Ravi' } }],
+    ...(
+      [
+        ['Ravi made you the owner of Ovens', 'owner'],
+        ['Ravi made you a viewer in Ovens', 'viewer'],
+        ['Ravi removed you from Ovens', null],
+      ] as const
+    ).map(([sentence, role]): [string, NotificationContent] => [
+      sentence,
+      { kind: 'membership', params: { workspace: 'Ovens', by: 'Ravi', role } },
+    ]),
     ['Invoice J-7 for ₹999.00 is ready', { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } }],
     [
       'Webhooks to example.in are off: they failed for 5 days',

@@ -48,6 +48,10 @@ export function notificationText(content: NotificationContent, t: TFunction): No
     }
     case 'invite':
       return { sentence: t('notifications.what.invite', content.params), detail: null };
+    case 'membership': {
+      const { role, ...names } = content.params;
+      return { sentence: t(`notifications.membership.${role ?? 'removed'}`, names), detail: null };
+    }
     case 'invoice': {
       const { number, amountPaise } = content.params;
       return {

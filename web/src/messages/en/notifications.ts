@@ -22,6 +22,13 @@ export const notificationsEn = {
     webhook_failing: 'Webhooks to {{host}} are off: they failed for 5 days',
     invoice: 'Invoice {{number}} for {{amount}} is ready',
   },
+  membership: {
+    owner: '{{by}} made you the owner of {{workspace}}',
+    admin: '{{by}} made you an admin in {{workspace}}',
+    editor: '{{by}} made you an editor in {{workspace}}',
+    viewer: '{{by}} made you a viewer in {{workspace}}',
+    removed: '{{by}} removed you from {{workspace}}',
+  },
   feedback: {
     comment: '{{name}} commented on “{{title}}”',
     approved: '{{name}} approved “{{title}}”',

@@ -25,6 +25,13 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     webhook_failing: '{{host}} पर वेबहुक बंद हैं: वह 5 दिन तक नहीं चला',
     invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },
+  membership: {
+    owner: '{{by}} ने {{workspace}} का मालिकाना हक़ आपको दिया',
+    admin: '{{by}} ने आपको {{workspace}} में एडमिन बनाया',
+    editor: '{{by}} ने आपको {{workspace}} में एडिटर बनाया',
+    viewer: '{{by}} ने आपको {{workspace}} में व्यूअर बनाया',
+    removed: '{{by}} ने आपको {{workspace}} से हटाया',
+  },
   feedback: {
     comment: '{{name}} ने “{{title}}” पर कमेंट किया',
     approved: '{{name}} ने “{{title}}” को मंज़ूर किया',

@@ -37,7 +37,7 @@ export type NewNotification = NotificationContent & {
 };
 
 /** About a user's own account: stored in their personal workspace, and told in whichever they work. */
-const kindsOfAccount: NotificationContent['kind'][] = ['data_copy_ready', 'invite'];
+const kindsOfAccount: NotificationContent['kind'][] = ['data_copy_ready', 'invite', 'membership'];
 
 /**
  * Tells people of a workspace, in the transaction of what happened: open browsers hear of it when that commits.
