@@ -10,7 +10,7 @@ const dataCopyStatuses = ['making', 'ready', 'gone', 'failed'] as const;
 
 export const dataCopySchema = z.object({
   id: z.string(),
-  /** `ready` until `expiresAt`, or until a newer copy is requested; then `gone`. */
+  /** `ready` until `expiresAt`, or until a newer copy is ready; then `gone`. */
   status: z.enum(dataCopyStatuses),
   /** Names the copy in writing, without naming the person. */
   receipt: z.string(),
@@ -43,7 +43,7 @@ export const listDataCopies = route('listDataCopies', 'GET /session/data/copies'
 
 export const requestDataCopy = route('requestDataCopy', 'POST /session/data/copies', {
   summary:
-    'Has a copy of everything about you and your own workspaces made: JSON of the rows, and all media. While one is being made, it is the one; an older archive is deleted.',
+    'Has a copy of everything about you and your own workspaces made: JSON of the rows, and all media. While one is being made, it is the one; once it is ready, an older archive is deleted.',
   permission: 'account:manage',
   output: z.object({ copy: dataCopySchema }),
   status: 202,

@@ -125,7 +125,18 @@ test('one copy is made at a time, and a new one replaces the archive of the one 
   expect(new Set(answers.map(({ body }) => body.copy.id)).size).toBe(1);
   await expect.poll(async () => (await newest(browser)).status).toBe('ready');
   const first = await newest(browser);
-  const second = await madeCopy(browser);
+  // No copy is finished while the row of the one before is locked.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from jhalak.data_copy where id = ${first.id} for update`);
+    expect((await browser.post('/api/session/data/copies')).status).toBe(202);
+    expect((await browser.get('/api/session/data/copies')).body.copies).toMatchObject([
+      { status: 'making' },
+      { id: first.id, status: 'ready' },
+    ]);
+    expect((await download(browser, first.id)).status).toBe(200);
+  });
+  await expect.poll(async () => (await newest(browser)).status).toBe('ready');
+  const second = await newest(browser);
   expect(second.id).not.toBe(first.id);
   const { copies } = (await browser.get('/api/session/data/copies')).body;
   expect(copies).toMatchObject([

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/core/connect.ts';
-import {
-  type DataCopyRow,
-  dropArchivesOf,
-  findActiveDataCopy,
-  insertDataCopy,
-} from '#db/queries/accounts/data-copies.ts';
+import { type DataCopyRow, findActiveDataCopy, insertDataCopy } from '#db/queries/accounts/data-copies.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 
 /**
- * Has a copy of a user's data made; the archive of an older copy goes. While one is being made, that one is returned,
- * with `isNew` false.
+ * Has a copy of a user's data made, which replaces the archive of an older one. While one is being made, that one is
+ * returned, with `isNew` false.
  */
 export function requestDataCopy(
   db: Db,
@@ -24,7 +19,6 @@ export function requestDataCopy(
       const receipt = randomBytes(9).toString('base64url');
       const copy = await insertDataCopy(tx, { ...of, receipt });
       if (copy) {
-        await dropArchivesOf(tx, of.userId);
         const subject = { id: copy.id, workspaceId: of.workspaceId, videoId: null };
         await startStage(tx, queue, { stage: 'data-copy', by: 'request-data-copy', of: subject });
         return { copy, isNew: true };

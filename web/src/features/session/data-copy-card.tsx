@@ -19,7 +19,7 @@ export function DataCopyCard() {
   const { data: copies, error, refetch } = useDataCopies();
   const request = useRequestDataCopy();
   const newest = copies?.[0];
-  const isReady = newest?.status === 'ready';
+  const ready = copies?.find(({ status }) => status === 'ready');
   return (
     <Card>
       <CardTitle
@@ -27,7 +27,7 @@ export function DataCopyCard() {
           copies &&
           newest?.status !== 'making' && (
             <Button size="sm" busy={request.isPending} onClick={() => request.mutate()}>
-              {t(isReady ? 'settings.data.copyAgain' : 'settings.data.copy')}
+              {t(newest?.status === 'ready' ? 'settings.data.copyAgain' : 'settings.data.copy')}
             </Button>
           )
         }
@@ -39,17 +39,18 @@ export function DataCopyCard() {
         {!copies && <Waiting query={{ error, refetch }} className="h-10 w-full" />}
         <ErrorBanner error={request.error} />
         {newest && <State copy={newest} />}
+        {ready && <CopyDownload copy={ready} />}
         {copies && <DataCopyReceipts copies={copies} />}
       </div>
     </Card>
   );
 }
 
-/** What the newest copy is doing, or how it is downloaded. */
+/** How far the newest copy is, or why it failed. */
 function State({ copy }: { copy: DataCopy }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isMailed = useSessionConfig()?.mail !== false;
-  const { status, archive, failure, progress, id } = copy;
+  const { status, failure, progress } = copy;
   if (status === 'making') {
     const percent = Math.floor(progress * 100);
     return (
@@ -62,13 +63,18 @@ function State({ copy }: { copy: DataCopy }) {
       </div>
     );
   }
-  if (failure)
-    return (
-      <Banner tone="error" title={t('settings.data.copyFailed')}>
-        <LocalizedMessage {...messageOfFailure(failure)} />
-      </Banner>
-    );
-  if (status !== 'ready' || !archive) return null;
+  if (!failure) return null;
+  return (
+    <Banner tone="error" title={t('settings.data.copyFailed')}>
+      <LocalizedMessage {...messageOfFailure(failure)} />
+    </Banner>
+  );
+}
+
+/** The newest archive: it stays until the next one is there. */
+function CopyDownload({ copy: { id, archive } }: { copy: DataCopy }) {
+  const { t, i18n } = useTranslation();
+  if (!archive) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <a

@@ -1,5 +1,5 @@
 // takes: a requested copy of a user's data
-// makes: a zip of everything about them in the storage, to be downloaded for seven days
+// makes: a zip of everything about them in the storage, to be downloaded for seven days; that of an older copy goes
 // fails when: the storage is full, or a file cannot be read; an attempt that is cut short begins again
 import { createHash } from 'node:crypto';
 import { addAbortSignal, type PassThrough, Readable } from 'node:stream';
@@ -8,7 +8,12 @@ import { z } from 'zod';
 import { openWhole, type Storage, type StoredFile } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
-import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
+import {
+  type DataCopyRow,
+  dropArchivesOf,
+  findDataCopy,
+  saveDataCopy,
+} from '#db/queries/accounts/data-copies.ts';
 import { accountOf, filesOf } from '#db/queries/accounts/personal-data.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
@@ -53,7 +58,10 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       await storage.put(storageKey, whileSpaceLasts(measured(), storage), { signal: ctx.signal });
       const sha256 = hash.digest('hex');
       return {
-        save: (tx) => saveDataCopy(tx, row.id, { storageKey, sizeBytes, sha256, ...figures, days: keptDays }),
+        async save(tx) {
+          await dropArchivesOf(tx, row.userId);
+          await saveDataCopy(tx, row.id, { storageKey, sizeBytes, sha256, ...figures, days: keptDays });
+        },
       };
     },
   });
