@@ -6,7 +6,7 @@ import type { IdentityUser } from '#adapters/identity/identity.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
-import { isOwnerLeaving } from '#db/queries/accounts/account-deletion.ts';
+import { isOwnerLeaving, revokeKeysOf } from '#db/queries/accounts/account-deletion.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertMember } from '#db/queries/accounts/members.ts';
 import { insertNotification, markAllRead } from '#db/queries/accounts/notifications.ts';
@@ -137,6 +137,8 @@ export async function acceptInvitation(
     if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');
     await insertMember(tx, { workspaceId, userId, role });
+    // From before they left: earlier versions only refused those until they came back.
+    await revokeKeysOf(tx, userId, { workspaceId });
     await markAllRead(tx, { workspaceId, userId }, { butAccount: true });
     const actor = { kind: 'user', userId } as const;
     await auditEvent(tx, {

@@ -4,7 +4,7 @@ import { type Permission, type Role, rolePermissions } from '@jhalak/contract/pe
 import { ownerPlanId } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
-import { findDeletion } from '#db/queries/accounts/account-deletion.ts';
+import { findDeletion, revokeKeysOf } from '#db/queries/accounts/account-deletion.ts';
 import { type AuditActor, auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   deleteMember,
@@ -47,24 +47,26 @@ export async function changeRole(
   });
 }
 
-/** Ends a membership. Throws UserError `not_found` or `owner_stays`. */
+/** Ends a membership, and the member's API keys here with it. Throws UserError `not_found` or `owner_stays`. */
 export async function removeMember(db: Db, acting: Acting, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await lockOtherThanOwner(tx, acting, memberId);
     await tellMember(tx, acting, { member, role: null });
     await deleteMember(tx, member.id);
+    await revokeKeysOf(tx, member.userId, acting);
     await auditEvent(tx, { ...acting, kind: 'member_removed', memberId: member.userId });
     await announceChange(tx, acting.workspaceId, [member.userId]);
   });
 }
 
-/** Ends the caller's own membership. Throws UserError `owner_stays` for the owner. */
+/** Ends the caller's own membership in the same way. Throws UserError `owner_stays` for the owner. */
 export async function leaveWorkspace(db: Db, acting: Acting): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, acting.workspaceId);
     const member = await ownMembership(tx, acting);
     if (member.role === 'owner') throw new UserError('owner_stays');
     await deleteMember(tx, member.id);
+    await revokeKeysOf(tx, member.userId, acting);
     await auditEvent(tx, { ...acting, kind: 'member_left' });
     await announceChange(tx, acting.workspaceId, [member.userId]);
   });

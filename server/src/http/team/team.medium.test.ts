@@ -248,6 +248,37 @@ test('the owner cannot leave; a member can, and is answered like a stranger from
   expect([gone.status, gone.body]).toEqual([404, unknown.body]);
 });
 
+test('the API keys of a member end with the membership, and stay so when the member comes back', async () => {
+  const owner = await agencyOwner();
+  const at = inside(owner.user.workspaceId);
+  const secretOf = async ({ browser }: Person, name: string) => {
+    const wanted = { name, mode: 'live', scopes: ['videos:read'], password: owner.password };
+    return (await browser.post('/api/api-keys', wanted, at)).body.secret as string;
+  };
+  const statusOf = async (secret: string) =>
+    (await web.app.request('/api/v1/projects', { headers: { authorization: `Bearer ${secret}` } })).status;
+  const [removed, left] = [await joined(owner, 'admin'), await joined(owner, 'admin')];
+  const [own, first, second] = [
+    await secretOf(owner, 'own'),
+    await secretOf(removed, 'first'),
+    await secretOf(left, 'second'),
+  ];
+  expect(await Promise.all([own, first, second].map(statusOf))).toEqual([200, 200, 200]);
+  await owner.browser.delete(`/api/workspace/members/${removed.memberId}`, at);
+  await left.browser.post('/api/workspace/leave', {}, at);
+  const { body } = await owner.browser.get('/api/api-keys', at);
+  expect(body.keys.map(({ name }: { name: string }) => name)).toEqual(['own']);
+  for (const person of [removed, left])
+    expect((await accept(person, (await invite(owner, 'admin')).token)).status).toBe(200);
+  expect(await Promise.all([own, first, second].map(statusOf))).toEqual([200, 401, 401]);
+  const { entries } = (await owner.browser.get('/api/audit?limit=20', at)).body;
+  expect(
+    entries.flatMap(({ kind, details }: { kind: string; details: { name: string } }) =>
+      kind === 'api_key_revoked' ? details.name : [],
+    ),
+  ).toEqual(['second', 'first']);
+});
+
 test('an invitation lets in whose browser still selects a workspace that they left', async () => {
   const [former, owner] = [await agencyOwner(), await agencyOwner()];
   const { browser } = await joined(former, 'editor');

@@ -25,7 +25,7 @@ import {
   workspace,
   workspaceInvitation,
 } from '#db/schema.ts';
-import { auditEvent } from './audit-events.ts';
+import { type AuditActor, auditEvent } from './audit-events.ts';
 import { member, organization } from './auth-tables.ts';
 import { forgetDataCopies } from './data-copies.ts';
 import { dropFonts } from './fonts.ts';
@@ -172,15 +172,23 @@ export async function videosOfWorkspace(db: DbOrTx, workspaceId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Refuses every API key that a user made, from the next request on, and records it; what their programs read now ends. */
-export function revokeKeysOf(db: Db, userId: string): Promise<void> {
+/**
+ * Refuses every API key that a user made, or those of one workspace, from the next request on, and records it; what their
+ * programs read now ends.
+ */
+export function revokeKeysOf(
+  db: DbOrTx,
+  userId: string,
+  { workspaceId: of, actor = { kind: 'user', userId } }: { workspaceId?: string; actor?: AuditActor } = {},
+): Promise<void> {
   return db.transaction(async (tx) => {
     const revoked = await tx
       .update(apiKey)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt)))
+      .where(
+        and(eq(apiKey.userId, userId), of ? eq(apiKey.workspaceId, of) : undefined, isNull(apiKey.revokedAt)),
+      )
       .returning({ workspaceId: apiKey.workspaceId, name: apiKey.name });
-    const actor = { kind: 'user', userId } as const;
     for (const { workspaceId, name } of revoked)
       await auditEvent(tx, { workspaceId, actor, kind: 'api_key_revoked', details: { name } });
     for (const workspaceId of new Set(revoked.map((row) => row.workspaceId)))
