@@ -185,6 +185,7 @@ export const errorSentences = {
   owner_leaving:
     'No one can join this workspace: its owner’s account is about to be deleted, and the workspace with it. First the owner chooses “Keep my account” in Settings, Your data.',
   already_member: 'You already belong to this workspace.',
+  member_already: '{{name}} already belongs to this workspace. Change their role in the list of members.',
   owner_stays:
     'The owner of a workspace cannot be changed, removed or leave. Transfer the ownership to a colleague first.',
   owner_by_transfer: 'A workspace has one owner. Transfer the ownership instead.',

@@ -37,7 +37,7 @@ export const inviteMember = route('inviteMember', 'POST /workspace/invitations',
     emailed: z.boolean(),
   }),
   status: 201,
-  rejections: ['seats_used_up', 'owner_leaving', 'too_many_attempts'],
+  rejections: ['member_already', 'seats_used_up', 'owner_leaving', 'too_many_attempts'],
   example: { body: { role: 'editor' } },
 });
 

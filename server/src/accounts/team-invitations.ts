@@ -8,7 +8,7 @@ import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { isOwnerLeaving, revokeKeysOf } from '#db/queries/accounts/account-deletion.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { insertMember } from '#db/queries/accounts/members.ts';
+import { insertMember, listMembers } from '#db/queries/accounts/members.ts';
 import { insertNotification, markAllRead } from '#db/queries/accounts/notifications.ts';
 import {
   deleteOpenInvitation,
@@ -34,7 +34,7 @@ export const invitePath = (origin: string, token: string): string => `${origin}/
 /**
  * Makes an invitation, good once within seven days; only the hash of its 32 random bytes is kept. It needs a seat that
  * neither a member nor another open invitation takes, unless `email` has one already. Throws UserError
- * `seats_used_up` and `owner_leaving`.
+ * `member_already`, `seats_used_up` and `owner_leaving`.
  */
 export async function inviteMember(
   db: Db,
@@ -47,6 +47,8 @@ export async function inviteMember(
   const invitation = await db.transaction(async (tx) => {
     await assertSeat(tx, setting, { workspaceId, email });
     await assertStays(tx, workspaceId);
+    const member = email && (await listMembers(tx, workspaceId)).find((one) => one.email === email);
+    if (member) throw new UserError('member_already', { name: member.name });
     await assertStill(tx, acting, 'team:write');
     const row = await insertWorkspaceInvitation(tx, {
       ...{ id: newId(), workspaceId, tokenSha256: tokenHash(token), role, email },

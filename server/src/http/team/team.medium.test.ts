@@ -451,6 +451,20 @@ test('what was told to a team before a user joined is not new to that user, and 
   expect(await bellOf(owner)).toMatchObject({ total: 2, unread: 2 });
 });
 
+test('who is a member already is not invited again', async () => {
+  const owner = await agencyOwner();
+  const member = await joined(owner, 'viewer');
+  const { status, body } = await owner.browser.post(
+    '/api/workspace/invitations',
+    { role: 'editor', email: member.email.toUpperCase() },
+    inside(owner.user.workspaceId),
+  );
+  expect([status, body.code, body.error]).toEqual([
+    ...[409, 'member_already'],
+    'Asha Rao already belongs to this workspace. Change their role in the list of members.',
+  ]);
+});
+
 test('an invitation is emailed in the language of the invited account, or else of the member who invites', async () => {
   const [owner, person] = [await signedUp(web), await signedUp(web)];
   const choose = async ({ browser }: Person, interfaceLanguage: 'en' | 'hi') =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isMissing } from '#api/api-error.ts';
+import { ApiError, isMissing } from '#api/api-error.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
@@ -26,6 +26,15 @@ export function JoinCard({ token }: { token: string }) {
         <Banner tone="error" title={t('team.join.failed')}>
           {errorText(error)}
         </Banner>
+        <LinkButton to="/dashboard" size="lg">
+          {t('team.join.home')}
+        </LinkButton>
+      </div>
+    );
+  if (accept.error instanceof ApiError && accept.error.code === 'already_member')
+    return (
+      <div className="grid gap-4">
+        <Banner tone="info" title={errorText(accept.error)} />
         <LinkButton to="/dashboard" size="lg">
           {t('team.join.home')}
         </LinkButton>

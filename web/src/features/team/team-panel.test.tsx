@@ -219,6 +219,19 @@ it.each(['invite', 'closed'])('an invitation promises no account where sign-up i
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBe(null);
 });
 
+it('an invitation into a workspace where its reader is already says so, and leads on', async () => {
+  const already = { success: false, error: 'You already belong to this workspace.', code: 'already_member' };
+  await renderAt('/invite/token', <JoinCard token="token" />, {
+    '/session/me': { user: asha },
+    '/invitations/read': { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt },
+    '/invitations/accept': () => Response.json(already, { status: 409 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('You already belong to this workspace.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
+});
+
 it('an invitation that cannot be read now is read again; one that is over leads home', async () => {
   const refused = (status: number, code: string) => () =>
     Response.json({ success: false, error: 'refused', code }, { status });
