@@ -11,6 +11,7 @@ import {
 } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
+import { chosenLanguage } from './email-language.ts';
 
 /** How many workspaces one user may own. */
 const ownLimit = 10;
@@ -57,9 +58,10 @@ export async function personalWorkspace(
 ): Promise<WorkspaceRow> {
   const found = await findPersonalWorkspace(db, user.id);
   if (found) return found;
+  const inHindi = (await chosenLanguage(db, user.id)) === 'hi';
   return makePersonalWorkspace(db, {
     userId: user.id,
-    name: `${user.firstName}’s workspace`,
+    name: inHindi ? `${user.firstName} का वर्कस्पेस` : `${user.firstName}’s workspace`,
     planId: user.operator ? ownerPlanId : firstPlanId,
   });
 }

@@ -309,15 +309,16 @@ test('the name and address for invoices go with the account, once no payment can
   ).toBe(1);
 });
 
-test('a sign-up records the terms that it accepts, with their language, which is the account’s from then on', async () => {
+test('a sign-up records the terms that it accepts, with their language, which is that of the account and its workspace’s name', async () => {
   const browser = openBrowser(web.app);
   await browser.post('/api/session/sign-up', {
-    ...{ email: 'hindi.reader@example.in', password, firstName: 'Asha', language: 'hi' },
+    ...{ email: 'hindi.reader@example.in', password, firstName: 'आशा', language: 'hi' },
   });
   expect((await browser.get('/api/session/data')).body.consents).toEqual([
     { purpose: 'terms', version: termsVersion, language: 'hi', agreedAt: expect.any(String) },
   ]);
   expect((await browser.get('/api/preferences')).body.preferences.interfaceLanguage).toBe('hi');
+  expect((await browser.get('/api/workspaces')).body.workspaces).toMatchObject([{ name: 'आशा का वर्कस्पेस' }]);
 });
 
 test('no one joins a workspace that goes with its owner, and a team that keeps an account is said in an email', async () => {
