@@ -24,6 +24,9 @@ const momentIn = (language: EmailLanguage, moment: Date): string =>
 
 type Named = readonly { name: string }[];
 const namesOf = (workspaces: Named): string => workspaces.map(({ name }) => name).join(', ');
+type Teams = readonly { id: string; name: string }[];
+const linksTo = (origin: string, teams: Teams): string =>
+  teams.map(({ id, name }) => `- ${name}: ${origin}/settings?workspace=${id}#team\n`).join('');
 const linesOf = (workspaces: Named): string => workspaces.map(({ name }) => `- ${name}\n`).join('');
 
 /** Says until when a deletion can be undone, and which workspaces it takes along. */
@@ -53,14 +56,13 @@ ${origin}/settings#data
 });
 
 /** Says why a deletion that was due waits for another week. */
-export const deletionBlockedEmail = emailOf<ScheduledEmailParts & { teams: Named }>({
+export const deletionBlockedEmail = emailOf<ScheduledEmailParts & { teams: Teams }>({
   en: ({ to, receipt, origin, dueAt, teams }) => ({
     subject: 'Your Jhalak account can’t be deleted yet',
     text: `Your Jhalak account ${to} was to be deleted by now, but you are the only owner of ${namesOf(teams)}, where others work too.
 
 Make another member the owner, or remove the other members:
-${origin}/settings#team
-Your account is then deleted on ${momentIn('en', dueAt)} (India).
+${linksTo(origin, teams)}Your account is then deleted on ${momentIn('en', dueAt)} (India).
 
 Want to keep your account? Choose “Keep my account”:
 ${origin}/settings#data
@@ -73,8 +75,7 @@ Receipt: ${receipt}
     text: `आपका झलक अकाउंट ${to} अब तक हट जाना था, लेकिन ${namesOf(teams)} के अकेले मालिक आप हैं, और वहाँ दूसरे लोग भी काम करते हैं।
 
 किसी दूसरे सदस्य को मालिक बनाएँ, या बाकी सदस्यों को हटाएँ:
-${origin}/settings#team
-उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) हट जाएगा।
+${linksTo(origin, teams)}उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) हट जाएगा।
 
 अकाउंट रखना है? “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data

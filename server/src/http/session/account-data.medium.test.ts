@@ -350,6 +350,9 @@ test('no one joins a workspace that goes with its owner, and a team that keeps a
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [owner.email, 'Your Jhalak account can’t be deleted yet'],
   ]);
+  expect(sent[0]?.text).toContain(
+    `- Asha’s workspace: ${web.deletion.emailOrigin}/settings?workspace=${workspaceId}#team\n`,
+  );
   const { dueAt } = (await owner.browser.get('/api/session/data')).body.deletion;
   expect(Date.parse(dueAt)).toBeGreaterThan(Date.now());
   expect((await accept(late)).body.code).toBe('invite_invalid');

@@ -57,3 +57,12 @@ it('the workspaces that go with an account are named before its deletion is conf
     'Chai Studio',
   ]);
 });
+
+it('a team that needs another owner is a link into its settings', async () => {
+  const teams = [{ id: 'studio', name: 'Chai Studio' }];
+  await renderAt('/dashboard/settings', <DeleteAccountCard />, {
+    '/session/data': { deletion: null, ...rest, teams },
+  });
+  const link = await screen.findByRole('link', { name: 'Chai Studio' });
+  expect(link.getAttribute('href')).toBe('/settings?workspace=studio#team');
+});

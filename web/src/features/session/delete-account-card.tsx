@@ -74,10 +74,22 @@ export function DeleteAccountCard() {
 function Kept({ data }: { data: AccountData }) {
   const { t } = useTranslation();
   if (data.deletion) return <Scheduled {...data.deletion} />;
-  const teams = data.teams.map(({ name }) => name).join(', ');
   return (
     <Banner tone="info" title={t('settings.data.teamsTitle')}>
-      {t('settings.data.teamsText', { teams })}
+      <p>{t('settings.data.teamsText')}</p>
+      <ul className="mt-2 grid gap-1">
+        {data.teams.map(({ id, name }) => (
+          <li key={id} className="wrap-anywhere">
+            {/* A new document: each works in one workspace. */}
+            <a
+              href={`/settings?workspace=${id}#team`}
+              className="font-medium text-accent-ink underline underline-offset-2"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -124,7 +124,7 @@ export const settingsEn = {
     kept: 'Your account stays.',
     teamsTitle: 'Hand over your teams first',
     teamsText:
-      'You are the only owner of {{teams}}. Make another member the owner, then delete your account.',
+      'You are the only owner of these workspaces, where others work too. Make another member the owner, or remove the other members, then delete your account.',
   },
   sessions: {
     title: 'Where you are signed in',
