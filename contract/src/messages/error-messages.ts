@@ -197,7 +197,7 @@ export const errorSentences = {
     '{{name}} can’t become the owner: their account is suspended or about to be deleted. Choose another member.',
   workspaces_not_included: 'More workspaces are not part of the {{plan}} plan. They come with {{plans}}.',
   workspaces_used_up:
-    'You already have {{limit}} workspaces of your own. Transfer one to a colleague before you create another. One that shares your plan leaves it.',
+    'You already have {{limit}} workspaces of your own. Delete the projects of one you no longer need and give it a new name, or transfer one to a colleague. A transferred one leaves your plan.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
   grant_workspace_unknown:
     'No workspace has this id, and no account this email address. Check it and try again.',

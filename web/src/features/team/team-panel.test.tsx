@@ -203,6 +203,17 @@ const joinSignedOut = (signUp: string) =>
     '/invitations/read': { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt },
   });
 
+it.each([
+  ['a colleague can become the owner first', members, /^The owner can’t leave\. Transfer/],
+  ['no colleague could', members.slice(0, 1), /^You are the only one here/],
+])('says what an owner who cannot leave can do where %s', async (_, present, advice) => {
+  const workspace = { id: 'w1', name: 'Studio', personal: false, role: 'owner', planId: 'agency' };
+  await show('owner', { used: 1, total: 10 }, 'agency', {
+    '/workspace/team': { workspace, members: present, seats: { used: 1, total: 10 } },
+  });
+  expect(await screen.findByText(advice)).toBeDefined();
+});
+
 it('an invitation leads signed-out visitors to an account and back', async () => {
   await joinSignedOut('open');
   expect(await screen.findByText('Leela Menon invited you to join as Editor.')).toBeDefined();

@@ -14,7 +14,7 @@ export function TeamPanel({ user }: { user: User }) {
   const { workspace, members, seats } = data;
   return (
     <div className="grid gap-4">
-      <WorkspaceCard workspace={workspace} user={user} />
+      <WorkspaceCard {...{ workspace, user }} isAlone={members.length === 1} />
       <MembersCard {...{ user, members, seats }} />
       {mayInvite && <InviteCard mayMake={seats.total !== 1} />}
     </div>

@@ -13,8 +13,15 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { SaveButton } from '#ui/save-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+interface WorkspaceCardProps {
+  workspace: Workspace;
+  user: User;
+  /** There is no colleague who could become its owner. */
+  isAlone: boolean;
+}
+
 /** The name of the workspace, and the way out of it. */
-export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user: User }) {
+export function WorkspaceCard({ workspace, user, isAlone }: WorkspaceCardProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const mayRename = useMay('team:write');
@@ -65,7 +72,7 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
           </Button>
           {isOwner && (
             <p id="leave-reason" className="mt-2 text-soft text-sm">
-              {t('team.workspace.ownerStays')}
+              {t(isAlone ? 'team.workspace.ownerAlone' : 'team.workspace.ownerStays')}
             </p>
           )}
         </div>

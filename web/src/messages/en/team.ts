@@ -28,6 +28,8 @@ export const teamEn = {
     leaveTitle: 'Leave {{name}}?',
     leaveText: 'You lose access to its projects at once. Someone has to invite you to come back.',
     ownerStays: 'The owner can’t leave. Transfer the ownership to a colleague first.',
+    ownerAlone:
+      'You are the only one here, so you can’t leave. Done with this workspace? Delete its projects and give it a new name for something else. It is deleted together with your account.',
   },
   members: {
     title: 'Members',
