@@ -374,6 +374,26 @@ test('sessions that are over, used links and closed windows are removed, living 
   expect((await browser.get('/api/session/sessions')).body.sessions).toHaveLength(living);
 });
 
+test('an invitation is forgotten a month after its end, with the address that it was sent to', async () => {
+  const { acting, invite } = await ownerWhoInvites();
+  await invite('old@example.in');
+  await invite('late@example.in');
+  await invite('open@example.in');
+  const agedBy = (email: string, days: number) =>
+    database.pool.query(
+      `update jhalak.workspace_invitation set expires_at = now() - $2 * interval '1 day' where email = $1`,
+      [email, days],
+    );
+  await agedBy('old@example.in', 31);
+  await agedBy('late@example.in', 29);
+  await forgetExpired({ db: database.db, identity: web.identity });
+  const { rows } = await database.pool.query(
+    'select email from jhalak.workspace_invitation where workspace_id = $1 order by email',
+    [acting.workspaceId],
+  );
+  expect(rows).toEqual([{ email: 'late@example.in' }, { email: 'open@example.in' }]);
+});
+
 test('a new address counts once it confirms itself, and both addresses are told', async () => {
   const { accounts, emails } = withMail();
   const { user, email } = await signedUp(web);

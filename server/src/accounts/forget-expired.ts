@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { forgetIdempotentRequests } from '#db/queries/accounts/idempotent-requests.ts';
+import { deleteOldInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
 import { deleteOldVisits } from '#db/queries/sharing/share-visits.ts';
 import { type Kept, keepDoing } from '#keep-doing.ts';
@@ -14,12 +15,13 @@ interface ForgetOptions {
 
 /**
  * Removes what has no effect any more: sessions and links that are over, attempts of closed windows, visitors of
- * earlier days, answers of repeated requests.
+ * earlier days, answers of repeated requests, invitations that ended a month ago.
  */
 export async function forgetExpired({ db, identity }: ForgetOptions): Promise<void> {
   await deleteOldAttempts(db, maxWindowMs);
   await deleteOldVisits(db);
   await forgetIdempotentRequests(db);
+  await deleteOldInvitations(db, 30);
   await identity.forgetExpired();
 }
 

@@ -362,6 +362,20 @@ test('no one joins a workspace that goes with its owner, and a team that keeps a
   expect(sent.at(-1)?.subject).toBe('Your Jhalak account is deleted');
 });
 
+test('a deleted account takes its address out of the invitations that it accepted', async () => {
+  const [owner, guest] = [await signedUpOnAgency({ db }, web), await signedUp(web, { firstName: 'Ravi' })];
+  const { body } = await owner.browser.post('/api/workspace/invitations', {
+    ...{ role: 'editor', email: guest.email },
+  });
+  await guest.browser.post('/api/invitations/accept', { token: body.link.split('/').at(-1) });
+  const ofGuest = sql`select count(*) from jhalak.workspace_invitation where email = ${guest.email}`;
+  expect(await countOf(ofGuest)).toBe(1);
+  await guest.browser.post('/api/session/deletion', { password });
+  await makeDue(guest.user.id);
+  await deleteDue();
+  expect(await countOf(ofGuest)).toBe(0);
+});
+
 test('a deleted account leaves its teams, and its keys there stop, in their logs too', async () => {
   const [owner, guest] = [await signedUpOnAgency({ db }, web), await signedUp(web, { firstName: 'Ravi' })];
   await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")

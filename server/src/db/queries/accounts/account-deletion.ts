@@ -31,6 +31,7 @@ import { forgetDataCopies } from './data-copies.ts';
 import { dropFonts } from './fonts.ts';
 import { dropLogos } from './logos.ts';
 import { dropPictures } from './profile-pictures.ts';
+import { forgetInvitationsTo } from './workspace-invitations.ts';
 
 export type DeletionRow = typeof accountDeletion.$inferSelect;
 
@@ -237,6 +238,7 @@ export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await dropPictures(tx, userId);
     await forgetDataCopies(tx, userId);
+    await forgetInvitationsTo(tx, userId);
     const settings = [consent, preference, notificationEmail, recoveryCode, twoFactor];
     for (const table of [...settings, apiKey, contactRequest])
       await tx.delete(table).where(eq(table.userId, userId));

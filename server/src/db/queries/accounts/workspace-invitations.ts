@@ -130,6 +130,21 @@ export async function deleteOpenInvitation(
   return removed ?? null;
 }
 
+/** Forgets invitations that ended longer ago than `days`: they hold addresses of people without an account. */
+export async function deleteOldInvitations(db: DbOrTx, days: number): Promise<void> {
+  await db.delete(workspaceInvitation).where(endedBefore(sql`now() - ${days} * interval '1 day'`));
+}
+
+/** Forgets those to the address of an account that have ended. */
+export async function forgetInvitationsTo(tx: Tx, userId: string): Promise<void> {
+  const email = sql`(select ${authUser.email} from ${authUser} where ${authUser.id} = ${userId})`;
+  const isToUser = sql`lower(${workspaceInvitation.email}) = ${email}`;
+  await tx.delete(workspaceInvitation).where(and(isToUser, endedBefore(sql`now()`)));
+}
+
+const endedBefore = (moment: SQL) =>
+  sql`coalesce(${workspaceInvitation.acceptedAt}, ${workspaceInvitation.expiresAt}) <= ${moment}`;
+
 const mayInvite = roles.filter((role) => rolePermissions[role].includes('team:write'));
 
 /** Good while who sent it may invite: a removed or demoted member must not come back by a link of their own. */
