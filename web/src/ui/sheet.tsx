@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { useReturnFocus } from './return-focus.ts';
@@ -21,21 +21,30 @@ export interface SheetProps {
 export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', children }: SheetProps) {
   const { t } = useTranslation();
   const focus = useReturnFocus(open);
+  const cross = useRef<HTMLButtonElement>(null);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Veil />
         <Parts.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            // What is read begins at its title, where nothing in it waits for a press.
+            const sheet = event.currentTarget;
+            if (!(sheet instanceof HTMLElement) || sheet.querySelector(pressed) !== cross.current) return;
+            event.preventDefault();
+            sheet.focus();
+          }}
           aria-describedby={undefined}
           className={classNames(
-            'fixed z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float',
+            'fixed z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float outline-none',
             sides[side],
           )}
         >
           <Parts.Title className="sr-only">{title}</Parts.Title>
           {children}
           <Parts.Close
+            ref={cross}
             aria-label={closeLabel ?? t('words.close')}
             className="absolute end-3 top-3 grid size-control place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
           >
@@ -46,6 +55,8 @@ export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', c
     </Parts.Root>
   );
 }
+
+const pressed = 'a[href], :is(button, input, select, textarea):not([disabled]), [tabindex="0"]';
 
 const sides = {
   start: 'inset-y-0 start-0 w-72 max-w-[85vw] animate-slide border-e p-4',

@@ -51,7 +51,7 @@ export function VersionItem(props: VersionItemProps) {
         {isNewest && <Badge>{t('versions.now')}</Badge>}
       </div>
       <Changes changes={group.changes} />
-      <div className="-ms-2 mt-1.5 flex flex-wrap gap-1">
+      <div className="-ms-3.25 mt-1.5 flex flex-wrap gap-1">
         {!isNewest && (
           <Button
             size="sm"
@@ -120,7 +120,7 @@ function Step({
       <p className="text-soft text-xs tabular-nums">{formatClock(createdAt, i18n.language)}</p>
       <Changes changes={changes} />
       {onRestore && onCompare && (
-        <div className="-ms-2 flex flex-wrap gap-1">
+        <div className="-ms-3.25 flex flex-wrap gap-1">
           <Button
             size="sm"
             variant="ghost"

@@ -6,6 +6,14 @@ import type { Taken } from '../state/open-clip.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { VersionsSheet } from './versions-sheet.tsx';
 
+it('opens at its beginning, not at its cross', async () => {
+  await showInEditor(
+    { output: { id: 'o' }, serverVersion: 2 },
+    <VersionsSheet open onOpenChange={() => undefined} />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Versions' }));
+});
+
 it.each<[Taken, string[], boolean]>([
   ['saved', ['success'], true],
   ['failed', ['error: It could not be saved.'], true],
