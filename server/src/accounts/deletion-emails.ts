@@ -33,8 +33,7 @@ const linesOf = (workspaces: Named): string => workspaces.map(({ name }) => `- $
 export const deletionScheduledEmail = emailOf<ScheduledEmailParts & { workspaces: Named }>({
   en: ({ to, receipt, origin, dueAt, workspaces }) => ({
     subject: 'Your Jhalak account will be deleted',
-    text: `Your Jhalak account ${to} will be deleted on ${momentIn('en', dueAt)} (India), and with it these workspaces, their videos and clips:
-${linesOf(workspaces)}Invoices are kept, as the law requires.
+    text: `Your Jhalak account ${to} will be deleted on ${momentIn('en', dueAt)} (India)${workspaces.length > 0 ? `, and with it these workspaces, their videos and clips:\n${linesOf(workspaces)}` : '. '}Invoices are kept, as the law requires.
 
 Changed your mind, or it wasn’t you? Sign in before then and choose “Keep my account”:
 ${origin}/settings#data
@@ -44,8 +43,7 @@ Receipt: ${receipt}
   }),
   hi: ({ to, receipt, origin, dueAt, workspaces }) => ({
     subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
-    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा, और उसके साथ ये वर्कस्पेस, उनके वीडियो और क्लिप भी:
-${linesOf(workspaces)}कानून के मुताबिक इनवॉइस रखे जाते हैं।
+    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा${workspaces.length > 0 ? `, और उसके साथ ये वर्कस्पेस, उनके वीडियो और क्लिप भी:\n${linesOf(workspaces)}` : '। '}कानून के मुताबिक इनवॉइस रखे जाते हैं।
 
 मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data

@@ -71,6 +71,14 @@ const emails: [string, (parts: Parts) => Email, string[]][] = [
   ['a restoration', accountRestoredEmail, [`${origin}/sign-in`]],
 ];
 
+test('the email about a deletion names no workspaces where none goes with the account', () => {
+  const [english, hindi] = (['en', 'hi'] as const).map(
+    (language) => deletionScheduledEmail({ ...parts(language), workspaces: [] }).text,
+  );
+  expect(english).toMatch(/\(India\)\. Invoices are kept/);
+  expect(hindi).toMatch(/हट जाएगा। कानून के मुताबिक/);
+});
+
 test.each(emails)('the email about %s says the same in English and Hindi', (_, emailOf, contents) => {
   const [english, hindi] = [emailOf(parts('en')), emailOf(parts('hi'))];
   for (const { to: recipient, text } of [english, hindi]) {

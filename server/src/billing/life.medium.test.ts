@@ -1108,6 +1108,17 @@ test('an order of minutes that was paid while this server was off is credited, a
   const before = asked();
   await runPeriodEnds(db, atRazorpay);
   expect([before, asked()]).toEqual([1, 1]);
+  // One that other keys of the provider made is unknown to it: once its page has closed, it is asked about once.
+  await orderTopUp(db, atRazorpay, { workspaceId, userId, packs: 3, returnUrl: null });
+  at('2026-04-05T10:00');
+  let refused = 0;
+  const fetchLink = async () => {
+    refused += 1;
+    throw new PaymentProviderError('The id provided does not exist', 400);
+  };
+  const payments = { ...(atRazorpay.payments as Payments), fetchLink };
+  for (let run = 0; run < 3; run += 1) await runPeriodEnds(db, { ...atRazorpay, payments });
+  expect(refused).toBe(1);
 });
 
 test('a plan whose page was never made can be chosen again after a minute', async () => {

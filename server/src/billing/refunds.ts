@@ -42,7 +42,7 @@ export async function executeRefunds(
       });
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
-      log.warn({ err: error, refundId: id }, 'a refund could not be sent; it is tried again');
+      log.warn({ err: error, refundId: id }, 'a refund could not be sent');
       // Refused, such as for a payment of more than six months ago: an attempt that failed, which the operator sees.
       if (!providerId && error.isRefusal)
         await db.transaction(async (tx) => {

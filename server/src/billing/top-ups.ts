@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf } from '@jhalak/contract/plans.ts';
 import { topUpPack } from '@jhalak/contract/subscriptions.ts';
-import type { ProviderLink } from '#adapters/payments/payments.ts';
+import { PaymentProviderError, type ProviderLink } from '#adapters/payments/payments.ts';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
 import { planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
@@ -78,7 +78,12 @@ export async function abandonTopUps(db: DbOrTx, workspaceId: string): Promise<vo
 export async function checkTopUp(db: Db, deps: BillingDeps, order: TopUpRow): Promise<void> {
   const { payments } = deps;
   if (!payments || !order.providerId || order.provider !== payments.kind) return;
-  const link = await payments.fetchLink(order.providerId);
+  const link = await payments.fetchLink(order.providerId).catch(async (error: unknown) => {
+    // One that the provider does not know, such as of other keys, can no longer be paid.
+    const isUnknown = error instanceof PaymentProviderError && error.isRefusal;
+    if (isUnknown && order.expiresAt <= deps.now()) await updateTopUp(db, order.id, { checkoutUrl: null });
+    throw error;
+  });
   await db.transaction((tx) => applyLink(tx, deps, { order, link }));
 }
 
