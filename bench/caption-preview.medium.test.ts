@@ -74,7 +74,9 @@ beforeAll(async () => {
     const drawer = new Drawer({
       canvas,
       subContent: ${JSON.stringify(presetScript('classic'))},
-      fonts: ${JSON.stringify(fonts)}.map((file) => new URL('/' + file, location.href).href),
+      fonts: await Promise.all(
+        ${JSON.stringify(fonts)}.map(async (file) => new Uint8Array(await (await fetch('/' + file)).arrayBuffer())),
+      ),
       availableFonts: {},
       defaultFont: ${JSON.stringify(captionFonts.latin.family.toLowerCase())},
       queryFonts: false,

@@ -5,7 +5,10 @@ it('captions that have no text yet start nothing, and are drawn once they have',
   // The simulated browser has no workers: starting fails in it.
   const onFailed = vi.fn();
   const parent = document.createElement('div');
-  const canvas = new CaptionCanvas(parent, { frame: { width: 1080, height: 1920 }, script: '', onFailed });
+  const canvas = new CaptionCanvas(parent, {
+    ...{ frame: { width: 1080, height: 1920 }, script: '', onFailed },
+    loadFont: async () => new Uint8Array(),
+  });
   canvas.show('');
   canvas.draw(500);
   await Promise.resolve();
@@ -21,7 +24,12 @@ const nothing = () => Promise.resolve();
 /** Draws like libass in its worker: slowly, and it leaves out what it is asked for meanwhile. */
 class SlowDrawer {
   ready = Promise.resolve();
-  renderer = { addFonts: nothing, setTrack: nothing };
+  renderer = {
+    addFonts: async (files: Uint8Array[]) => void this.fonts.push(...files),
+    setTrack: async (script: string) => void this.tracks.push(script),
+  };
+  fonts: Uint8Array[] = [];
+  tracks: string[] = [];
   maxRenderHeight = 0;
   _videoWidth = 0;
   _videoHeight = 0;
@@ -55,6 +63,7 @@ it('captions of a time that is sought while another is drawn are drawn, and the 
     script: '[Script Info]',
     onFailed: (error) => expect.unreachable(String(error)),
     load: async () => () => drawer,
+    loadFont: async () => new Uint8Array(),
   });
   const drawnMs = () => Number(parent.querySelector('canvas')?.dataset.drawnMs);
   await expect.poll(drawnMs).toBeCloseTo(0, -1);
@@ -69,4 +78,30 @@ it('captions of a time that is sought while another is drawn are drawn, and the 
   expect(drawer.asked).toBe(asked);
   captions.show('[Script Info] of other words');
   await expect.poll(() => drawer.asked).toBe(asked + 1);
+});
+
+it('a font that does not arrive is asked for again with the next text, and later texts are drawn', async () => {
+  const drawer = new SlowDrawer();
+  const onFailed = vi.fn();
+  let isOffline = true;
+  const captions = new CaptionCanvas(document.createElement('div'), {
+    ...{ frame: { width: 1080, height: 1920 }, script: '[Script Info] one', onFailed },
+    load: async () => () => drawer,
+    loadFont: async () => {
+      if (isOffline) throw new Error('no network');
+      return new Uint8Array(1);
+    },
+  });
+  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+  isOffline = false;
+  captions.show('[Script Info] two');
+  await expect.poll(() => drawer.tracks).toEqual(['[Script Info] two']);
+  expect(drawer.fonts).toEqual([new Uint8Array(1)]);
+  drawer.renderer.setTrack = () => Promise.reject(new Error('no memory'));
+  captions.show('[Script Info] three');
+  await expect.poll(() => onFailed.mock.calls.length).toBe(2);
+  drawer.renderer.setTrack = async (script) => void drawer.tracks.push(script);
+  captions.show('[Script Info] four');
+  await expect.poll(() => drawer.tracks).toEqual(['[Script Info] two', '[Script Info] four']);
+  expect(drawer.fonts).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ interface Drawer {
   maxRenderHeight: number;
   _videoWidth: number;
   _videoHeight: number;
-  renderer: { addFonts(addresses: string[]): Promise<unknown>; setTrack(script: string): Promise<unknown> };
+  renderer: { addFonts(files: Uint8Array[]): Promise<unknown>; setTrack(script: string): Promise<unknown> };
   resize(repaint: boolean): Promise<unknown>;
   /** While it draws, the newest of what it is asked for is drawn next, and the other calls are answered at once. */
   manualRender(moment: Moment, repaint: boolean): Promise<unknown>;
@@ -35,12 +35,14 @@ export interface CaptionCanvasOptions {
   frame: { width: number; height: number };
   /** Empty while there is nothing to draw yet, which libass cannot read. */
   script: string;
-  /** Captions that cannot be drawn, with the reason. */
+  /** Captions that cannot be drawn, or not in their font, with the reason. */
   onFailed(error: unknown): void;
   /** Another picture is there. */
   onDrawn?(): void;
   /** Fetches what draws: libass unless a test brings its own. */
   load?(): Promise<OpenDrawer>;
+  /** Fetches the file of a font: from the server unless a test brings its own. */
+  loadFont?(address: string): Promise<Uint8Array>;
 }
 
 /**
@@ -64,11 +66,16 @@ export class CaptionCanvas {
   readonly #onFailed: (error: unknown) => void;
   readonly #onDrawn: (() => void) | undefined;
   readonly #load: () => Promise<OpenDrawer>;
+  readonly #loadFont: (address: string) => Promise<Uint8Array>;
   /** The drawer leaves out what it is asked for while it draws: so that the time in the page is the picture's. */
   readonly #render = oneAtATime(() => this.#drawPresent());
 
-  constructor(parent: HTMLElement, { load = loadLibass, ...options }: CaptionCanvasOptions) {
+  constructor(
+    parent: HTMLElement,
+    { load = loadLibass, loadFont = fetchFont, ...options }: CaptionCanvasOptions,
+  ) {
     this.#load = load;
+    this.#loadFont = loadFont;
     this.#frame = options.frame;
     this.#script = '';
     this.#onFailed = options.onFailed;
@@ -92,9 +99,11 @@ export class CaptionCanvas {
     this.#script = script;
     this.#canvas.style.visibility = script === '' ? 'hidden' : 'visible';
     if (script === '') return;
-    if (this.#hasStarted) this.#work = this.#work.then(() => this.#set(script));
-    else this.#work = this.#start(script).catch(this.#onFailed);
+    const isFirst = !this.#hasStarted;
     this.#hasStarted = true;
+    this.#work = this.#work
+      .then(() => (isFirst ? this.#start(script) : this.#set(script)))
+      .catch((error) => this.#report(error));
   }
 
   /** Draws what stands at a time of the clip. */
@@ -110,13 +119,13 @@ export class CaptionCanvas {
   }
 
   async #start(first: string): Promise<void> {
-    const open = await this.#load();
+    const [open, fonts] = await Promise.all([this.#load(), this.#newFonts(first)]);
     if (this.#gone) return;
     const script = this.#script || first;
     const drawer = open({
       canvas: this.#canvas,
       subContent: script,
-      fonts: this.#newFonts(script),
+      fonts,
       availableFonts: {},
       defaultFont: everyScript.toLowerCase(),
       queryFonts: false,
@@ -135,7 +144,8 @@ export class CaptionCanvas {
   async #set(script: string): Promise<void> {
     const drawer = this.#drawer;
     if (this.#gone || !drawer || script !== this.#script) return;
-    const fonts = this.#newFonts(script);
+    const fonts = await this.#newFonts(script);
+    if (this.#gone) return;
     if (fonts.length > 0) await drawer.renderer.addFonts(fonts);
     await drawer.renderer.setTrack(script);
     await this.#repaint();
@@ -160,13 +170,26 @@ export class CaptionCanvas {
     this.#onDrawn?.();
   }
 
-  #newFonts(script: string): string[] {
+  /** Fonts that are not there yet; one that does not arrive is asked for again with the next text. */
+  async #newFonts(script: string): Promise<Uint8Array[]> {
     const wanted = [...familiesIn(script).add(everyScript)].filter((family) => !this.#families.has(family));
-    for (const family of wanted) this.#families.add(family);
-    return wanted.flatMap((family) => {
+    const files = wanted.map(async (family) => {
       const address = fontAddress(family);
-      return address ? [new URL(address, location.href).href] : [];
+      if (!address) return [];
+      try {
+        const file = await this.#loadFont(new URL(address, location.href).href);
+        this.#families.add(family);
+        return [file];
+      } catch (error) {
+        this.#report(error);
+        return [];
+      }
     });
+    return (await Promise.all(files)).flat();
+  }
+
+  #report(error: unknown): void {
+    if (!this.#gone) this.#onFailed(error);
   }
 
   #moment(): Moment {
@@ -178,6 +201,12 @@ export class CaptionCanvas {
 async function loadLibass(): Promise<OpenDrawer> {
   const { default: Jassub } = await import('jassub');
   return (options) => new Jassub(options);
+}
+
+async function fetchFont(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The font ${address} was answered with ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** Addresses of the packaged fonts: the files that ffmpeg opens, byte for byte. */
