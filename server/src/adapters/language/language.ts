@@ -6,6 +6,8 @@ export interface LanguageModel {
   readonly model: string;
   /** What a question and its answer may hold together; longer material is asked about in parts. */
   readonly contextTokens: number;
+  /** Whether two questions at the same time take each other's processors and memory; absent: they do not. */
+  readonly isSingle?: boolean;
   /**
    * Asks one question and resolves with an answer that fits its schema; an answer that does not is asked for once
    * more. Rejects with LanguageError, which carries what the tries have used, also where the signal ended them.

@@ -37,6 +37,7 @@ const childProgram = path.join(import.meta.dirname, 'local-child.ts');
 export const localLanguage = (settings: LocalSettings): LanguageModel => ({
   model: settings.model.id,
   contextTokens: settings.model.contextTokens,
+  isSingle: true,
   async ask<Answer>(question: Question<Answer>) {
     if (!existsSync(settings.modelFile) || !existsSync(settings.runtimeFile))
       throw new LanguageError('not_found', noTokens);

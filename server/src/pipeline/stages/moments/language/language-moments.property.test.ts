@@ -2,11 +2,11 @@ import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { LanguageModel, Question } from '#adapters/language/language.ts';
+import { type LanguageModel, noTokens, type Question } from '#adapters/language/language.ts';
 import { paddingMs } from '../passage.ts';
 import { lengthsFor } from '../prepare-moments.ts';
 import { englishPodcast } from '../testing/made-talks.ts';
-import { durationOfSpeech, speak } from '../testing/speak.ts';
+import { durationOfSpeech, madeSource, speak } from '../testing/speak.ts';
 import { findWithLanguage } from './find-with-language.ts';
 import { linesOf, partsOf } from './numbered-sentences.ts';
 
@@ -96,6 +96,29 @@ it('no answer of a model makes a moment outside words and lengths, one that over
   );
   expect(chosen).toBeGreaterThan(20);
 }, 30_000);
+
+it.each([
+  [true, 1],
+  [undefined, 3],
+])(
+  'a model that is single: %s is asked about %i parts of a talk at most at the same time',
+  async (isSingle, most) => {
+    let [asked, highest] = [0, 0];
+    const model: LanguageModel = {
+      ...{ model: 'any', contextTokens: 3500, ...(isSingle && { isSingle }) },
+      async ask<Answer>({ schema }: Question<Answer>) {
+        asked += 1;
+        highest = Math.max(highest, asked);
+        await new Promise((resolve) => setImmediate(resolve));
+        asked -= 1;
+        return { answer: schema.parse({ passages: [], order: [], clips: [] }), usage: noTokens };
+      },
+    };
+    const long = speak(Array.from({ length: 4 }, () => englishPodcast).join('\n'));
+    await findWithLanguage(model, { ...input, ...madeSource(long) }, signal);
+    expect(highest).toBe(most);
+  },
+);
 
 it('parts cover every sentence, fit the tokens, and hold every passage wholly, however long the talk', () => {
   const anyTalk = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 300 });

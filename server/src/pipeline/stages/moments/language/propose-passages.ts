@@ -56,8 +56,9 @@ export async function proposePassages(model: LanguageModel, request: ProposalReq
   const found: Proposal[] = [];
   let failed: unknown = null;
   // The first part alone: a wrong key or an empty budget costs one request, not three.
-  for (let at = 0; at < parts.length; at += at === 0 ? 1 : atOnce) {
-    const batch = parts.slice(at, at === 0 ? 1 : at + atOnce);
+  const width = model.isSingle ? 1 : atOnce;
+  for (let at = 0; at < parts.length; at += at === 0 ? 1 : width) {
+    const batch = parts.slice(at, at === 0 ? 1 : at + width);
     const answers = await Promise.allSettled(
       batch.map((part) => {
         const share = (part.last - part.first + 1) / talk.sentences.length;
