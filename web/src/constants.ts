@@ -24,6 +24,8 @@ export const typeAheadResetMs = 1000;
 export const confettiMs = 3000;
 
 export const apiTimeoutMs = 30_000;
+/** A language model on the server’s own machine takes minutes. */
+export const languageTimeoutMs = 5 * 60_000;
 export const identityTimeoutMs = 15_000;
 /** Counted from the last bytes that left this machine. */
 export const uploadTimeoutMs = 5 * 60_000;

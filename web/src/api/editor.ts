@@ -3,6 +3,7 @@ import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/ro
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { languageTimeoutMs } from '#constants.ts';
 import { call, read } from './call.ts';
 import { readPages } from './transcript-pages.ts';
 
@@ -51,9 +52,6 @@ export const savePlan = (
     { keepalive: true },
   );
 
-/** A local model may take minutes for a long clip. */
-const translateTimeoutMs = 5 * 60_000;
-
 /** Translates the captions of a clip as a new version of its plan; answers when the language model has. */
 export const translateCaptions = (
   outputId: string,
@@ -62,5 +60,5 @@ export const translateCaptions = (
   call<typeof translateClip>(
     'POST /clips/{id}/translation',
     { params: { id: outputId }, body },
-    { timeoutMs: translateTimeoutMs },
+    { timeoutMs: languageTimeoutMs },
   );

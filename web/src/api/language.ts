@@ -6,6 +6,7 @@ import type {
 } from '@jhalak/contract/routes/language.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { languageTimeoutMs } from '#constants.ts';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 
@@ -24,5 +25,6 @@ export const useRemoveLanguage = () =>
 
 export const useTestLanguage = () =>
   useMutation({
-    mutationFn: () => call<typeof testLanguage>('POST /installation/language/test'),
+    mutationFn: () =>
+      call<typeof testLanguage>('POST /installation/language/test', {}, { timeoutMs: languageTimeoutMs }),
   });

@@ -9,6 +9,7 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { languageTimeoutMs } from '#constants.ts';
 import { call, read, reading } from './call.ts';
 import { useChange } from './change.ts';
 
@@ -29,7 +30,11 @@ export const usePacks = ({ id, videoId }: Pick<ClipResponse, 'id' | 'videoId'>) 
 export const useWriteTexts = () =>
   useMutation({
     mutationFn: (params: PostOf) =>
-      call<typeof writePostTexts>('POST /clips/{id}/packs/{platform}/texts', { params }),
+      call<typeof writePostTexts>(
+        'POST /clips/{id}/packs/{platform}/texts',
+        { params },
+        { timeoutMs: languageTimeoutMs },
+      ),
   });
 
 /** Where the clips of a project are planned and posted. */

@@ -1,6 +1,6 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openaiLanguage } from '#adapters/language/openai-language.ts';
 import { keySealing } from '#adapters/language/seal-key.ts';
 import { installationSetting } from '#db/schema.ts';
@@ -61,7 +61,11 @@ describe('the language model on the operator’s page', () => {
     expect(JSON.stringify([rows, saved.body, (await browser.get(path)).body])).not.toContain(key);
 
     server.reply(() => '{"sum":5}');
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limits.mockRestore());
     expect((await browser.post(`${path}/test`)).body).toMatchObject({ ok: true, failure: null });
+    // A model on this machine is loaded first.
+    expect(limits).toHaveBeenCalledWith(4 * 60_000);
     expect(server.calls[0]?.authorization).toBe(`Bearer ${key}`);
     // A model that thinks needs room to.
     expect(server.calls[0]?.body).toMatchObject({ max_tokens: 1200 });

@@ -5,6 +5,7 @@ import { getLanguage, removeLanguage, saveLanguage, testLanguage } from '@jhalak
 import { z } from 'zod';
 import { LanguageError, type LanguageFailure } from '#adapters/language/language.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { waitedForMs } from '#pipeline/language/budgeted-language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import type { LanguageStore } from '#pipeline/language/language-settings.ts';
 
@@ -32,7 +33,7 @@ async function tryOut(model: NonNullable<Awaited<ReturnType<LanguageStore['find'
       data: { numbers: [2, 3] },
       schema: z.object({ sum: z.literal(5) }),
       maxOutputTokens: thinkingTokens(model) + 200,
-      signal: AbortSignal.timeout(testMs),
+      signal: AbortSignal.timeout(waitedForMs),
     });
     return null;
   } catch (error) {
@@ -40,9 +41,6 @@ async function tryOut(model: NonNullable<Awaited<ReturnType<LanguageStore['find'
     throw error;
   }
 }
-
-/** A person waits for the answer, and a local model may have to be loaded first. */
-const testMs = 25_000;
 
 function failureResponse(failure: LanguageFailure) {
   const why = message(`language_${failure}`);

@@ -7,13 +7,10 @@ import { type PostText, postTextFor } from '@jhalak/contract/posting/post-text.t
 import { LanguageError } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
-import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import { budgetedLanguage, waitedForMs } from '#pipeline/language/budgeted-language.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { writePost } from '#pipeline/stages/moments/language/write-post.ts';
 import { maskedTexts, type PostedClip, textsOf } from './find-pack.ts';
-
-/** Browsers give up after 30 seconds. */
-const timeoutMs = 25_000;
 
 /**
  * The texts of a post as the language model writes them, with the clip's own where what it wrote does not hold. Throws
@@ -32,7 +29,7 @@ export async function writtenTexts(
     ...{ db, workspaceId: of.workspaceId, budget: access.budget },
   });
   const known = [own.title, own.momentTitle].filter(Boolean);
-  const signal = AbortSignal.any([of.signal, AbortSignal.timeout(timeoutMs)]);
+  const signal = AbortSignal.any([of.signal, AbortSignal.timeout(waitedForMs)]);
   try {
     const written = await writePost(model, { platform: of.platform, spoken, language, known, signal });
     const [title = own.title, momentTitle = own.momentTitle, hook = own.hook] = written.titles;

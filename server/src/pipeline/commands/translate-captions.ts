@@ -14,7 +14,7 @@ import type { Db } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertFeature } from '#entitlements/features.ts';
-import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import { budgetedLanguage, waitedForMs } from '#pipeline/language/budgeted-language.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { translateLines } from '#pipeline/language/translate-lines.ts';
 import { type ChangeDeps, changeClip, type PlanVersion } from './update-clip.ts';
@@ -30,9 +30,6 @@ export interface TranslationRequest {
   /** Whether the captions are shown in it from now on. */
   show: boolean;
 }
-
-/** Longer than a large clip takes on a local model, shorter than a browser waits. */
-const translateMs = 4 * 60_000;
 
 /**
  * Translates what the newest plan of a clip has not translated into a language, and saves it as the next version. Words
@@ -66,7 +63,7 @@ export async function translateCaptions(
   });
   const texts = await translateLines(model, {
     ...{ from: body.language, to: language, lines: asked.map(({ source }) => source) },
-    signal: AbortSignal.timeout(translateMs),
+    signal: AbortSignal.timeout(waitedForMs),
   }).catch(throwSentence);
   const lines = asked
     .slice(0, texts.length)

@@ -58,6 +58,9 @@ export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions)
   },
 });
 
+/** What a person waits for ends within this time: longer than a model on this machine takes, shorter than a browser waits. */
+export const waitedForMs = 4 * 60_000;
+
 /** Why such a call gave no answer; throws what is no failure of the model. */
 export function failureOf(error: unknown, signal: AbortSignal): LanguageFailure {
   if (error instanceof LanguageError) return error.failure;
