@@ -1,11 +1,16 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
-import { spareBytes } from '#entitlements/storage.ts';
+
+/** What stays free for the database and for work in progress. */
+export const spareBytes = 256 * 1024 ** 2;
 
 /** Free space is looked at again after so many bytes. */
 const stepBytes = 32 * 1024 ** 2;
 
-type Space = Pick<Storage, 'freeBytes'>;
+/** Where bytes are kept. */
+export interface Space {
+  /** Null: it knows no end. */
+  freeBytes(): Promise<number | null>;
+}
 
 /** Throws UserError `disk_full` unless `bytes` more fit and the spare space stays free. */
 export async function assertFreeSpace(storage: Space, bytes = 0): Promise<void> {

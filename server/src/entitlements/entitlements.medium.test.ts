@@ -8,13 +8,14 @@ import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { amountHeld, deleteEndedReservations, endReservations } from '#db/queries/billing/reservations.ts';
 import { bytesKept, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
+import { spareBytes } from '#free-space.ts';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { reserveExports, settleExport } from './exports.ts';
 import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
-import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes, spareBytes } from './storage.ts';
+import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes } from './storage.ts';
 
 const { db, pool } = await databaseForFile();
 const incoming = { takenBytes: async () => 0 };

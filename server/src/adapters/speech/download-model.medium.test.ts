@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { spareBytes } from '#free-space.ts';
 import { closeServer, listenHere } from '#testing/free-port.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { bytesOfRunning, downloadModel } from './download-model.ts';
@@ -76,6 +77,7 @@ interface Values {
   onceBegunMs?: number[];
   signal?: AbortSignal;
   model?: Partial<CatalogueModel>;
+  freeBytes?: () => Promise<number>;
 }
 const download = (values: Values = {}) => {
   steps.length = 0;
@@ -86,6 +88,7 @@ const download = (values: Values = {}) => {
     retryAfterMs: values.retryAfterMs ?? [1, 1],
     onceBegunMs: values.onceBegunMs ?? [],
     onProgress: (...step) => steps.push(step),
+    ...(values.freeBytes && { freeBytes: values.freeBytes }),
   });
 };
 const failure = async (values?: Parameters<typeof download>[0]): Promise<UserError> => {
@@ -127,6 +130,21 @@ test('a download gives a usable model and nothing else', async () => {
   expect(await readdir(modelsDir)).toEqual(['omnilingual-300m']);
   expect(steps).toContainEqual(['download', archive.length, archive.length]);
   expect(steps.at(-1)).toEqual(['unpack', archive.length, archive.length]);
+});
+
+test('a download that does not fit takes no byte of the disk, and one that fits is unpacked where there is room', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(archive);
+  const part = path.join(modelsDir, 'omnilingual-300m.tar.bz2.part');
+  const least = spareBytes + archive.length;
+  expect((await failure({ freeBytes: async () => least - 1 })).id).toBe('disk_full');
+  expect((await readFile(part)).length).toBe(0);
+  // It fits, and what it unpacks to does not.
+  expect((await failure({ freeBytes: async () => least })).id).toBe('disk_full');
+  expect((await readdir(modelsDir)).filter((name) => name.includes('unpack'))).toEqual([]);
+  await download({ freeBytes: async () => spareBytes + 1_000_000 });
+  expect(requests).toHaveLength(3);
+  expect(await installedModels(modelsDir)).toHaveLength(1);
 });
 
 test('a cut connection is continued where it ended', async () => {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { downloadDetail, fetchPinned, forget, validatorPathOf } from '#adapters/web-fetch/fetch-resumable.ts';
-import { isCode, syncPath, unlessCode } from '#disk.ts';
+import { freeBytesOf, isCode, syncPath, unlessCode } from '#disk.ts';
+import { assertFreeSpace } from '#free-space.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
@@ -18,12 +19,14 @@ export interface DownloadCall {
   onProgress(step: 'download' | 'unpack', doneBytes: number, totalBytes: number | null): void;
   retryAfterMs?: readonly number[];
   onceBegunMs?: readonly number[];
+  /** What the volume of a folder has left. */
+  freeBytes?: typeof freeBytesOf;
 }
 
 /**
  * Downloads a model at a user's request, and returns its folder. Unfinished downloads are continued, and one of another
  * process is waited for; the archive must have its published checksum, and the folder appears whole or not at all.
- * Throws UserError `download_failed` with address and folder, or `disk_full`.
+ * Throws UserError `download_failed` with address and folder, or `disk_full` before the volume is full.
  */
 export async function downloadModel(call: DownloadCall): Promise<string> {
   const { model, modelsDir, signal } = call;
@@ -49,6 +52,7 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
       ...{ address: model.address, sha256: model.sha256 },
       partPath: archivePath,
       signal,
+      ...(call.freeBytes && { freeBytes: call.freeBytes }),
       retryAfterMs: call.retryAfterMs ?? usualRetryAfterMs,
       onceBegunMs: call.onceBegunMs ?? usualOnceBegunMs,
       onProgress: (done, total) => call.onProgress('download', done, total),
@@ -145,8 +149,9 @@ export async function unfinishedBytes(modelsDir: string, id: string): Promise<nu
 const maxArchiveFactor = 20;
 
 async function unpack(call: DownloadCall, archivePath: string, unpackDir: string): Promise<void> {
-  const { model, signal } = call;
+  const { model, modelsDir, signal, freeBytes = freeBytesOf } = call;
   const { size: sizeBytes } = await stat(archivePath);
+  await assertFreeSpace({ freeBytes: () => freeBytes(modelsDir) }, model.installedMegabytes * 1e6);
   await rm(unpackDir, { recursive: true, force: true });
   await mkdir(unpackDir);
   try {
@@ -170,6 +175,7 @@ async function unpack(call: DownloadCall, archivePath: string, unpackDir: string
 const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQUOT');
 
 function notified(error: unknown, address: string, folder: string): UserError {
+  if (error instanceof UserError) return error;
   if (isFull(error)) return new UserError('disk_full', {}, { cause: error });
   const detail = downloadDetail(error);
   return new UserError('download_failed', { address, detail, folder }, { cause: error });

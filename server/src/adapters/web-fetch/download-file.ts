@@ -14,7 +14,7 @@ export interface FileCall {
 
 /**
  * Downloads one file and returns its path. An unfinished download is continued; the file appears whole, with the pinned
- * checksum, or not at all. Throws UserError `download_failed` with address and folder, or the signal's reason.
+ * checksum, or not at all. Throws UserError `download_failed` with address and folder, `disk_full`, or the signal's reason.
  */
 export async function downloadFile(call: FileCall): Promise<string> {
   const { folder, file: wanted, signal, retryAfterMs = [1_000, 5_000, 15_000] } = call;
@@ -31,6 +31,7 @@ export async function downloadFile(call: FileCall): Promise<string> {
     return file;
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof UserError) throw error;
     const detail = downloadDetail(error);
     throw new UserError('download_failed', { address: wanted.address, detail, folder }, { cause: error });
   }

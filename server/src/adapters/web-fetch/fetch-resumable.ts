@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { freeBytesOf } from '#disk.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#free-space.ts';
 
 interface FetchCall {
   address: string;
@@ -22,12 +26,14 @@ interface FetchCall {
   /** Further pauses, once some of the file is here: an address that never gave anything is soon given up. */
   onceBegunMs?: readonly number[];
   onProgress(doneBytes: number, totalBytes: number | null): void;
+  /** What the volume has left. */
+  freeBytes?: typeof freeBytesOf;
 }
 
 /**
  * Downloads into `partPath`, continuing with a Range request after a cut connection, in this run or the next one.
  * Returns when size and checksum are what they should be; a file with another checksum is deleted. Throws Error in plain
- * words, DownloadRefused, or the signal's reason.
+ * words, DownloadRefused, UserError `disk_full` before the volume is full, or the signal's reason.
  */
 export async function fetchPinned(call: FetchCall): Promise<void> {
   await fetchResumable(call);
@@ -84,9 +90,17 @@ export const validatorPathOf = (partPath: string): string => `${partPath}.valida
 class FinalError extends Error {}
 const localErrors = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'];
 const isFinal = (error: unknown): boolean =>
-  error instanceof FinalError || localErrors.includes((error as NodeJS.ErrnoException).code ?? '');
+  error instanceof FinalError ||
+  error instanceof UserError ||
+  localErrors.includes((error as NodeJS.ErrnoException).code ?? '');
 
-async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): Promise<void> {
+async function fetchOnce({
+  address,
+  partPath,
+  signal,
+  onProgress,
+  freeBytes = freeBytesOf,
+}: FetchCall): Promise<void> {
   const validatorPath = validatorPathOf(partPath);
   const haveBytes = await sizeOf(partPath);
   const validator = await readFile(validatorPath, 'utf8').catch(() => '');
@@ -106,17 +120,24 @@ async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): 
   const continued = response.status === 206 && resume;
   const startBytes = continued ? haveBytes : 0;
   const totalBytes = totalOf(response, startBytes);
+  const space = { freeBytes: () => freeBytes(path.dirname(partPath)) };
+  await assertFreeSpace(space, (totalBytes ?? startBytes) - startBytes).catch(async (error: unknown) => {
+    await response.body?.cancel();
+    throw error;
+  });
   await writeFile(validatorPath, validatorOf(response));
   let doneBytes = startBytes;
   onProgress(doneBytes, totalBytes);
-  const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-  body.on('data', (chunk: Uint8Array) => {
-    doneBytes += chunk.byteLength;
-    onProgress(doneBytes, totalBytes);
-  });
-  await pipeline(body, createWriteStream(partPath, { flags: continued ? 'a' : 'w' }), { signal }).catch(
-    plainly,
-  );
+  const body: AsyncIterable<Uint8Array> = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  const counted = async function* () {
+    for await (const chunk of whileSpaceLasts(body, space)) {
+      doneBytes += chunk.byteLength;
+      onProgress(doneBytes, totalBytes);
+      yield chunk;
+    }
+  };
+  const part = createWriteStream(partPath, { flags: continued ? 'a' : 'w' });
+  await pipeline(counted, part, { signal }).catch(plainly);
   if (totalBytes !== null && doneBytes !== totalBytes) {
     throw new Error(`${doneBytes} of ${totalBytes} bytes arrived`);
   }

@@ -10,11 +10,11 @@ import { countFonts, insertFont } from '#db/queries/accounts/fonts.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { assertBytes } from '#entitlements/storage.ts';
+import { assertFreeSpace } from '#free-space.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import { type ReadFont, readFont } from '#media/uploaded-font/read-font.ts';
 import { FontRefused } from '#media/uploaded-font/sfnt.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 import type { BrandDeps } from './kit-routes.ts';
 
 const fontForm = {

@@ -12,11 +12,11 @@ import { NotDrawn, type PictureMaker } from '#adapters/pictures/pictures.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { chargePicture, findBrollAsset, giveBackPicture } from '#db/queries/broll/broll-assets.ts';
 import { assertFeature } from '#entitlements/features.ts';
+import { assertFreeSpace } from '#free-space.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { assertFits, type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 import { brollResponse } from './routes.ts';
 
 export interface BrollSourceDeps extends TakeBrollDeps {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { countRuns, findFleet, pingDatabase, workerSeenAt } from '#db/queries/jobs/health-queries.ts';
-import { spareBytes } from '#entitlements/storage.ts';
+import { spareBytes } from '#free-space.ts';
 
 /** How the parts of this installation are, as `GET /api/health` tells it. */
 export interface Health {

@@ -9,6 +9,7 @@ import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { reserveBytes } from '#entitlements/storage.ts';
+import { whileSpaceLasts } from '#free-space.ts';
 import {
   actorIn,
   assertAllowed,
@@ -22,7 +23,6 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
 import { refuseOtherTypes, type UploadDeps, wrongType } from '#pipeline/commands/incoming-upload.ts';
-import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { readFileForm } from './upload-form.ts';

@@ -14,7 +14,7 @@ import { hideVideo } from '#db/queries/videos/processing.ts';
 import { findUpload, insertUpload, prepareUpload, takeUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { upload, video } from '#db/schema.ts';
-import { spareBytes } from '#entitlements/storage.ts';
+import { spareBytes } from '#free-space.ts';
 import { appendUpload } from '#pipeline/commands/incoming-upload.ts';
 import { makeFolder, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';

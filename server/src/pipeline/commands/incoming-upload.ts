@@ -13,9 +13,9 @@ import {
   type UploadRow,
 } from '#db/queries/videos/uploads.ts';
 import type { StorageSetting } from '#entitlements/storage.ts';
+import { whileSpaceLasts } from '#free-space.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
-import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { sourceKey } from '#pipeline/stages/import/receive-source.ts';
 
 export interface UploadDeps extends StorageSetting {

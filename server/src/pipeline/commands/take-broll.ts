@@ -10,10 +10,10 @@ import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { countBrollAssets, insertBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { assertBytes } from '#entitlements/storage.ts';
+import { assertFreeSpace } from '#free-space.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { sniffBytes, sniffMedia, sniffPicture } from '#media/sniff.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 export interface TakeBrollDeps extends PlansSetting {
   db: Db;

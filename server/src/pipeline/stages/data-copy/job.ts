@@ -15,8 +15,8 @@ import {
   saveDataCopy,
 } from '#db/queries/accounts/data-copies.ts';
 import { accountOf, filesOf } from '#db/queries/accounts/personal-data.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#free-space.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
-import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
 import { type WrittenTable, writeTables } from './write-tables.ts';
 
 /** How long an archive can be downloaded. */

@@ -11,7 +11,7 @@ import { listen } from '#db/core/listen.ts';
 import { insertReservation } from '#db/queries/billing/reservations.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
-import { spareBytes } from '#entitlements/storage.ts';
+import { spareBytes } from '#free-space.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';

@@ -15,9 +15,9 @@ import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, retitleVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { freeBytesOf } from '#disk.ts';
-import { bytesAllowed, coverBytes, type SpaceSetting, spareBytes } from '#entitlements/storage.ts';
+import { bytesAllowed, coverBytes, type SpaceSetting } from '#entitlements/storage.ts';
+import { spareBytes, whileSpaceLasts, whileSpaceStays } from '#free-space.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
-import { whileSpaceLasts, whileSpaceStays } from '#pipeline/free-space.ts';
 import { receiveSource } from './receive-source.ts';
 
 const payload = z.object({
