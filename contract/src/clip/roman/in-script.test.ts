@@ -28,6 +28,8 @@ test('Hinglish becomes what its readers write, and English stays', () => {
     'main jaanta hoon ki janta jaanti hai': 'मैं जानता हूँ कि जनता जानती है',
     'raj kaal kal daalta nikaalta chaahta raajya': 'राज काल कल डालता निकालता चाहता राज्य',
     'zahr lahr mtlb waqt shabd ant radd zidd': 'ज़हर लहर मतलब वक्त शब्द अंत रद्द ज़िद',
+    'jb hm aap kb aaye, tb sb mn se kr': 'जब हम आप कब आए, तब सब मन से कर',
+    'tm ghr pr ho, hn hmm kch bht': 'तुम घर पर हो, हाँ हम्म कुछ बहुत',
     'perplexity.ai web.dev dekho': 'perplexity.ai web.dev देखो',
   };
   for (const [typed, native] of Object.entries(written))

@@ -123,7 +123,7 @@ function ofStem(typed: string): string | undefined {
 const hindiEnding = /(?:enge|unga|oonga|ungi|oge|ogi|iye|kar|aaya|aayi|aaye|iyon|iyan)$/;
 
 /** Frequent words that are typed otherwise than they are spelled, or that no rule tells: `typed native`. */
-const more = `hum हम, humne हमने, humein हमें, humko हमको, humara हमारा, humari हमारी, humare हमारे, kiye किए, haan हाँ, lakh लाख, lakhon लाखों,
+const more = `jb जब, tb तब, kb कब, sb सब, hm हम, hmm हम्म, tm तुम, mn मन, kr कर, pr पर, hn हाँ, ghr घर, kch कुछ, bht बहुत, hum हम, humne हमने, humein हमें, humko हमको, humara हमारा, humari हमारी, humare हमारे, kiye किए, haan हाँ, lakh लाख, lakhon लाखों,
   crore करोड़, karod करोड़, gyan ज्ञान, pyar प्यार, pyaar प्यार, subah सुबह, shaam शाम, raat रात, ghanta घंटा, ghante घंटे, ghar घर, gaon गाँव,
   shahar शहर, ladka लड़का, ladki लड़की, bada बड़ा, badi बड़ी, bade बड़े, thoda थोड़ा, thodi थोड़ी, thode थोड़े, gaadi गाड़ी, gadi गाड़ी, paisa पैसा,
   paise पैसे, naukri नौकरी, kahani कहानी, jankari जानकारी, tareeka तरीका, tarika तरीका, dusra दूसरा, dusre दूसरे, dusri दूसरी, sarkar सरकार,
