@@ -121,7 +121,7 @@ const lexicon = {
   'sure surprising': `hot_take hot_takes plot_twist plot_twists surprising shocking unexpected controversial contrarian mind_blowing mind_boggling jaw_dropping eye_opening unbelievable sensational aashcharyajanak आश्चर्यजनक हैरतअंगेज chaunkane chaukane chaunka_dene hairan_karne hairan_kar_dene चौंकाने चौंका_देने हैरान_करने हैरान_कर_देने विवादित शॉकिंग ஆச்சரியமான ఆశ్చర్యకరమైన চমকপ্রদ आश्चर्यकारक`,
   'deed surprising': `shock shocks shocked surprised stunned hairan chaunk हैरान चौंक दंग`,
   'sure question': `questions sawalon सवालों`,
-  'noun question': `question sawal sawal_jawab question_answer q_and_a qna सवाल सवाल_जवाब प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন`,
+  'noun question': `question sawal sawal_jawab question_answer q&a q_and_a q_and_as qna सवाल सवाल_जवाब प्रश्न கேள்வி கேள்விகள் ప్రశ్న ప్రశ్నలు প্রশ্ন`,
   'deed question': `ask asks asked asking puchha puche puchte puchta पूछा पूछे पूछते पूछता`,
   'sure advice': `actionable tips lessons takeaways learnings hacks`,
   'noun advice': `informative educational advice tip lesson salah seekh gyaan nasihat sujhav mashwara guidance suggestion suggestions knowledge takeaway सलाह सीख टिप टिप्स ज्ञान नसीहत सुझाव ஆலோசனை அறிவுரை సలహా సలహాలు পরামর্শ सल्ला`,

@@ -108,7 +108,7 @@ const numbers = cases(`
   100 clips | make 60 reels | give me 75 shorts | 51 clips | १०० क्लिप | 10-100 clips → 50; 60 clips about cricket | cricket ki 60 clip → 50 about cricket; 100 funny clips → 50 funny;
   100 rupees wali kahani → story about 100 rupees; 2019 clips → about 2019; clips about 100 clips → about 100; 60 crore ka ghar → about 60 crore ghar;
   clips about GST 2.0 → about gst 2.0; GST 2.0 clips | GST 2.0 ki clips → about gst 2.0; 3.5 lakh rupees wali kahani → story about 3.5 lakh rupees; 2 clips on web 3.0 → 2 about web 3.0;
-  9/11 par 2 clip → 2 about 9/11; 24/7 kaam → about 24/7 kaam; 2 about R&D → 2 about r&d; cricket & football → about cricket / football; R & D → about r / d;
+  9/11 par 2 clip → 2 about 9/11; 24/7 kaam → about 24/7 kaam; 2 about R&D → 2 about r&d; 3 Q&A | 3 Q & A | 3 q&a | 3 Q&As → 3 question; Q&A clips | best Q&A moments → question; Q&A → about q&a; cricket & football → about cricket / football; R & D → about r / d;
   3 hooks | 3 best hooks | 3 takes → 3; 3 hooks about money → 3 about money; 3 hot takes → 3 surprising; controversial takes | hot takes → surprising;
   what it takes to win → about takes win; hook kaise banaye → about hook banaye; Captain Hook → about captain hook;
   clips in hindi about cricket → about cricket, unread: hindi; english me 3 clip cricket pe → 3 about cricket, unread: english me; english mein do funny clip → 2 funny, unread: english mein;
