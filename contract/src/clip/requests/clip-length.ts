@@ -12,8 +12,8 @@ export interface ClauseLength {
   minSeconds: number | null;
   /** It says more than a number: “under”, “at least”, “se zyada”. */
   isCompared: boolean;
-  /** Both ends of it have a unit: “5 min to 10 min”, not “5-10 min”. */
-  isRange: boolean;
+  /** The first end of “5 min to 10 min”, where both have a unit; else null. */
+  fromSeconds: number | null;
   /** “By 5 seconds”, “5 seconds shorter”: by how much, not how long; else null. */
   differenceSeconds: number | null;
 }
@@ -54,7 +54,7 @@ export function lengthIn(
     maxSeconds: isLeast ? null : seconds,
     minSeconds: isLeast ? seconds : null,
     isCompared: mores + times(less) > 0 || isAtLeast,
-    isRange,
+    fromSeconds: isRange ? secondsAt(tokens, first) : null,
     differenceSeconds: isDifference ? secondsAt(tokens, last) : null,
   };
 }

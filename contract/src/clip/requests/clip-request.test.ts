@@ -205,9 +205,12 @@ const cannot = cases(`
   summary clip of 1 min → at most 60 s, unread: summary; KGF ka trailer | clips about the KGF trailer → about kgf trailer;
   from 5 min to 10 min | clips from 5 min to 10 min → unread: 5 min to 10 min; 5 min se 10 min tak ki clip → unread: 5 min se 10 min tak; 5 मिनट से 10 मिनट तक → unread: 5 मिनट से 10 मिनट तक;
   2 funny from 5 minutes to 10 minutes → 2 funny, unread: 5 minutes to 10 minutes; 30 seconds to 60 seconds | 30 sec se 60 sec tak ki clip → at most 60 s; 2 clips of 2-5 minutes → 2, at most 300 s;
+  2 min se 4 min ki clip | clips between 2 minutes and 4 minutes → at most 240 s; clips 2 minutes to 5 minutes long | 3 minute to 5 minute clips → at most 300 s; 3 clips, 1 minute to 5 minutes → 3, at most 300 s;
+  5 minute to 10 minute clips | clips 5 minutes to 10 minutes long | 5 min se 10 min lambi clip → at most 600 s; 3 clips, 5 min to 10 min each → 3, at most 600 s; clips from 2 min to 10 min → unread: 2 min to 10 min; from 5 min to 10 min clips | 5 min to 10 min wali clip → unread: 5 min to 10 min;
   clips after 20 minutes → unread: after 20 minutes; 3 clips 20 minute ke baad | 3 clips 20 minute ke baad ki → 3, unread: 20 minute ke baad; clips before 10 minutes → unread: before 10 minutes; clips 10:00 se pehle ki → unread: 10:00 se pehle; skip from 5 min to 10 min, 2 funny → 2 funny, unread: skip from 5 min to 10 min;
   10:30 se 12:00 wali clip → unread: 10:30 se 12:00; clip from 10:00 to 15:00 → unread: 10:00 to 15:00; 10:00-15:00 cricket → about cricket, unread: 10:00-15:00; cricket after 10:00 → about cricket, unread: after 10:00; cricket 10:00 ke baad → about cricket, unread: 10:00 ke baad;
-  1:05:30 to 1:10:00, 2 funny → 2 funny, unread: 1:05:30 to 1:10:00; life after marriage → about life after marriage; before and after weight loss → about before / after weight loss; shaadi ke baad ki life → about shaadi baad life; pehle pyaar ki kahani → about pehle pyaar kahani;
+  1:05:30 to 1:10:00, 2 funny → 2 funny, unread: 1:05:30 to 1:10:00; 5 min to 10 min workout → about 5 min 10 min workout; from 5 min to 10 min cricket → about cricket, unread: 5 min to 10 min;
+  life after marriage → about life after marriage; before and after weight loss → about before / after weight loss; shaadi ke baad ki life → about shaadi baad life; pehle pyaar ki kahani → about pehle pyaar kahani;
   3 clips of the guest not the host | 3 clips of the guest, not the host → 3, unread: not the host; guests not from India → about india; clips about 10:10 sale → about 10 10 sale;
   captions ke saath hindi poetry ki 3 reel → 3 about hindi poetry; subtitles ke saath black money pe 2 clip → 2 about black money; captions in hindi, 2 funny → 2 funny, unread: hindi
 `);

@@ -150,12 +150,19 @@ function withLengths(words: readonly string[]): Token[] {
   for (const token of negations) token.tag = 'filler';
   const length = lengthIn(forms, { isNegated });
   const seconds = length?.maxSeconds ?? length?.minSeconds ?? 0;
+  const { fromSeconds } = plain;
+  const isFrom = fromSeconds !== null && forms[plain.from - 1] === 'from';
+  const isFromTo = isFrom || (fromSeconds !== null && within.some((word) => /^(?:se|से)$/iu.test(word)));
   // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
   const isSpan =
-    !plain.isCompared && (seconds < 10 || seconds > 180) && is(after, '^ [unknown other look tongue]');
-  // “5 min to 10 min” is where clips come from.
-  const isStretch = plain.isRange && seconds > 180;
-  const tag = isStretch ? 'stretch' : isSpan ? 'span' : 'length';
+    !plain.isCompared &&
+    (seconds < 10 || seconds > 180) &&
+    !isFromTo &&
+    is(after, '^ [unknown other look tongue]');
+  // “5 min to 10 min” is where clips come from; “2 min to 4 min”, and what is said of each clip, is a length.
+  const isOfEach = is(tagged(within), 'size') || (!isFrom && is(after, '^ [clip each]'));
+  const isStretch = seconds > 180 && (isFrom || (fromSeconds ?? 0) > 180) && !isOfEach;
+  const tag = isSpan ? 'span' : isStretch ? 'stretch' : 'length';
   return [...before, { tag, text: within.join(' '), length }, ...after];
 }
 
