@@ -153,12 +153,11 @@ function withLengths(words: readonly string[]): Token[] {
   const { fromSeconds } = plain;
   const isFrom = fromSeconds !== null && forms[plain.from - 1] === 'from';
   const isFromTo = isFrom || (fromSeconds !== null && within.some((word) => /^(?:se|से)$/iu.test(word)));
-  // “10 minute delivery” and “the 5 second rule”: no clip is that short or long.
+  // “10 minute delivery” and “the 5 second rule”: no clip is that short or long. “5 minutes before the crash” is no length.
   const isSpan =
     !plain.isCompared &&
-    (seconds < 10 || seconds > 180) &&
-    !isFromTo &&
-    is(after, '^ [unknown other look tongue]');
+    (((seconds < 10 || seconds > 180) && !isFromTo && is(after, '^ [unknown other look tongue]')) ||
+      is(after, '^ since [determiner filler a]* [unknown home loose]'));
   // “5 min to 10 min” is where clips come from; “2 min to 4 min”, and what is said of each clip, is a length.
   const isOfEach = is(tagged(within), 'size') || (!isFrom && is(after, '^ [clip each]'));
   const isStretch = seconds > 180 && (isFrom || (fromSeconds ?? 0) > 180) && !isOfEach;
@@ -218,10 +217,10 @@ const inPlace = [
   ['all', 'filler'],
   // “10:30 se 12:00”, “after 20 minutes”, “20 minute ke baad”; not “life after marriage”.
   [
-    'clock [filler determiner of to]* clock | since [filler determiner]* [length span clock] | [length span clock] [filler of]* since | clock filler edge',
+    'clock [filler determiner of to]* clock | since [filler determiner]* [length span clock] | [length clock] [filler of]* [since later] | clock filler edge',
     'stretch',
   ],
-  ['clock | since', 'unknown'],
+  ['clock | since | later', 'unknown'],
   // “English captions”, “captions in yellow”; “3 clips in English”, “english me 3 clip”, “hindi me jo bola hai”.
   [
     '[look tongue]+ (?= captions) | (?<= captions filler*) [look tongue]+ (?! [look tongue unknown other])',
