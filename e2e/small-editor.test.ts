@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { cardsInClip } from './editor-responses.ts';
@@ -42,8 +42,27 @@ const boxOf = async (found: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-test('on a phone words have the width below a small picture, and a shot is framed below its timeline', async () => {
+test('on a phone the picture is large over each panel, and words that are read have its room', async () => {
   await open({ width: 360, height: 740 });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  for (const name of ['Captions', 'Words', 'Frame', 'B-roll', 'Clips']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    // As tall as the stage, whose free sides have the controls.
+    await expect.poll(async () => (await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(255);
+    expect(await timeline.count()).toBe(name === 'Words' ? 0 : 1);
+    const picture = await boxOf(page.locator('[data-stage]'));
+    for (const control of ['Play', 'Sound off', 'Smaller picture']) {
+      const { x, width } = await boxOf(page.getByRole('button', { name: control, exact: true }));
+      expect(x + width <= picture.x || x >= picture.x + picture.width, control).toBe(true);
+    }
+  }
+  // Without a timeline the slider is what a finger moves, below the picture.
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await timeline.waitFor({ state: 'detached' });
+  const slider = await boxOf(page.getByRole('slider', { name: 'Position in the clip' }));
+  expect(Math.ceil(slider.y)).toBeGreaterThanOrEqual((await boxOf(page.locator('[data-stage]'))).bottom);
+  await page.getByRole('button', { name: 'Smaller picture' }).click();
+  await page.getByRole('button', { name: 'Larger picture' }).waitFor();
   const words = await boxOf(page.locator('[data-words]'));
   expect(words.height).toBeGreaterThan(480);
   expect(words.width).toBe(360);
@@ -51,8 +70,6 @@ test('on a phone words have the width below a small picture, and a shot is frame
   expect(picture.height).toBeGreaterThan(112);
   expect(picture.height).toBeCloseTo((picture.width * 16) / 9, 0);
   expect(picture.bottom).toBeLessThan(words.y);
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  expect(await timeline.count()).toBe(0);
   const word = page.getByRole('option').first();
   await word.waitFor();
   // Full lines of Hindi, without the last one of each paragraph.
@@ -67,12 +84,15 @@ test('on a phone words have the width below a small picture, and a shot is frame
   await page.getByRole('button', { name: 'Start here' }).waitFor();
   expect((await boxOf(page.locator('[data-words]'))).height).toBeGreaterThan(before - 60);
 
+  // Its own answer, which this browser keeps.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByRole('button', { name: 'Larger picture' }).waitFor();
+
   await page.getByRole('tab', { name: 'Frame' }).click();
   await timeline.waitFor();
-  // Large enough to judge the frame, with the way to the source picture in sight.
-  const pictureBox = await boxOf(page.locator('[data-stage]'));
-  expect(pictureBox.height).toBeGreaterThan(150);
-  expect(pictureBox.height).toBeLessThan(177);
+  // The frame is judged on a large picture, with the way to the source picture in sight.
+  await expect.poll(async () => (await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(255);
   const shot = await boxOf(page.getByRole('heading', { name: 'Your video' }));
   expect(shot.bottom).toBeLessThan((await boxOf(page.getByRole('tab', { name: 'Clips' }))).y);
   const shots = timeline.getByRole('button', { name: 'Shot ' });
@@ -92,7 +112,8 @@ test('on a phone words have the width below a small picture, and a shot is frame
   // Drawn after the band that was in the hand.
   await expect.poll(() => shots.count()).toBe(count);
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
-  await page.getByRole('button', { name: 'New shot', exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New shot' }).click();
   await expect.poll(() => shots.count()).toBe(count + 1);
   // Each has a word, or the drawing of its kind where it is too short for one.
   for (const shot of await shots.all())
@@ -100,13 +121,18 @@ test('on a phone words have the width below a small picture, and a shot is frame
   const last = await boxOf(page.getByRole('tab', { name: 'Clips' }));
   expect(last.x + last.width).toBeLessThanOrEqual(360);
   expect(last.bottom).toBe(740);
+
+  // Held sideways nothing large has room.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await boxOf(page.locator('[data-stage]'))).height).toBeLessThan(73);
+  expect(await page.getByRole('button', { name: /picture$/ }).count()).toBe(0);
 });
 
 test('on a phone the picture is small while a form is filled in, and the form lies above bar and keyboard', async () => {
   await open({ width: 360, height: 740 });
   const pictureHeight = async () => (await boxOf(page.locator('[data-stage]'))).height;
   const bar = page.getByRole('tablist', { name: 'Parts of the editor' });
-  await page.getByRole('tab', { name: 'Customize' }).click();
+  await page.getByRole('tab', { name: 'Captions' }).click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
   const opener = page.getByRole('button', { name: 'Say what to change' });
   const styles = page.getByRole('region', { name: 'Subtitle style' });
@@ -171,6 +197,7 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   page = await context.newPage();
   await openEditor(videoId);
   // Of the clip itself: what is said before it stands above the line.
+  await page.getByRole('tab', { name: 'Words' }).tap();
   const word = (place: number) => page.locator('[data-words] [role=presentation] ~ [role=option]').nth(place);
   await word(4).tap();
   await page.getByRole('button', { name: 'Fix' }).tap();
@@ -185,10 +212,12 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await page.getByRole('button', { name: 'Cut', exact: true }).tap();
   await page.getByRole('option', { name: '(cut)' }).nth(2).waitFor();
   expect(await page.getByRole('option', { name: '(cut)' }).count()).toBe(3);
-  for (const name of ['Customize', 'Frame', 'B-roll', 'Clips', 'Words']) {
+  for (const name of ['Captions', 'Frame', 'B-roll', 'Clips', 'Words']) {
     await page.getByRole('tab', { name }).tap();
     await expectTargets();
   }
+  await page.getByRole('tab', { name: 'Captions' }).tap();
+  await scrubByRuler(context, page);
   await page.getByRole('button', { name: 'Export', exact: true }).tap();
   await page.getByRole('button', { name: 'Export Clip' }).tap();
   await page.getByText('Export Started').waitFor();
@@ -204,6 +233,25 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await after.getByText(`${app.address}/s/`).waitFor();
   await expectTargets();
 }, 600_000);
+
+/** A finger that moves along the times of the timeline takes the playhead along. */
+async function scrubByRuler(context: BrowserContext, page: Page): Promise<void> {
+  const position = page.getByRole('slider', { name: 'Position in the clip' });
+  const at = async () => Number(await position.inputValue());
+  const { y } = await boxOf(page.getByRole('region', { name: 'Timeline' }));
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: y + 12 }],
+    });
+  await touch('touchStart', 120);
+  await expect.poll(at).toBeGreaterThan(0);
+  const before = await at();
+  for (const x of [150, 190, 230, 270, 300]) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect.poll(at).toBeGreaterThan(before + 1000);
+}
 
 /** A share sheet that takes files, which this browser has not. */
 const sharing = `

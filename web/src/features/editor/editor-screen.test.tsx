@@ -1,7 +1,7 @@
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
@@ -10,6 +10,7 @@ import { EditorScreen, Feedback, useNewRatios } from './editor-screen.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Playback } from './player/playback.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
+import { useSmallPicture } from './use-phone-window.ts';
 
 it('a comment leads to its time of the finished file, which begins with the intro', async () => {
   const playback = new Playback({ hasPicture: false });
@@ -61,6 +62,29 @@ it('a ratio that an export has added is read until it could be, and once more fo
   }
   set({ group: groupOf('9:16', '1:1', '16:9') });
   expect(reopen).toHaveBeenCalledTimes(3);
+});
+
+it('on a phone each panel keeps whether its picture is small; a low window and a form leave no choice', () => {
+  const windowOf = (matches: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({
+      ...{ matches, addEventListener: () => undefined, removeEventListener: () => undefined },
+    }));
+  windowOf(true);
+  const show = (panel: string, isFilling = false) =>
+    renderHook(() => useSmallPicture(panel, isFilling)).result;
+  const words = show('words');
+  expect(words.current.isSmall).toBe(false);
+  act(() => words.current.resize?.());
+  expect(words.current.isSmall).toBe(true);
+  // As after another visit.
+  expect(show('words').current.isSmall).toBe(true);
+  expect(show('style').current.isSmall).toBe(false);
+  expect(show('style', true).current).toEqual({ isSmall: true });
+  const again = show('words');
+  act(() => again.current.resize?.());
+  expect(show('words').current.isSmall).toBe(false);
+  windowOf(false);
+  expect(show('words').current).toEqual({ isSmall: true });
 });
 
 it('opens with what was exported once, however often a phone is turned', async () => {

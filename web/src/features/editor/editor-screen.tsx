@@ -6,11 +6,15 @@ import {
   FolderDown,
   Image,
   type LucideIcon,
+  Maximize2,
   MessageSquare,
+  Minimize2,
   RectangleVertical,
 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { openTab, Tabs } from '#ui/tabs.tsx';
@@ -34,11 +38,10 @@ import { SavingFailed, SavingNote } from './saving-note.tsx';
 import { SmallLayout } from './small-layout.tsx';
 import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
-import { Cuts } from './timeline/timeline-bar.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
 import { EditorKeys } from './use-keys.ts';
-import { useFilling, useRoomOverKeyboard, useWholeScreen } from './use-phone-window.ts';
+import { useFilling, useRoomOverKeyboard, useSmallPicture, useWholeScreen } from './use-phone-window.ts';
 import { useRoom } from './use-room.ts';
 import { VersionsSheet } from './versions/versions-sheet.tsx';
 import { WordsPanel } from './words/words-panel.tsx';
@@ -67,7 +70,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const [versions, setVersions] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState(atExports ? 'export' : 'style');
-  const [smallTab, setSmallTab] = useState(atExports ? 'export' : 'words');
+  const [smallTab, setSmallTab] = useState(atExports ? 'export' : 'style');
   const [opensExports, setOpensExports] = useState(atExports);
   // Once: a phone that is turned gets its header anew.
   useEffect(() => setOpensExports(false), []);
@@ -94,7 +97,8 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const feedbackTabs = feedbackOf
     ? [tab('feedback', t('sharing.feedback'), MessageSquare, <Feedback of={feedbackOf} />)]
     : [];
-  const style = tab('style', t('studio.panels.style'), Captions, panels.customize);
+  const styleName = t(room === 'phone' ? 'editor.timeline.captions' : 'studio.panels.style');
+  const style = tab('style', styleName, Captions, panels.customize);
   const frame = tab('frame', t('editor.panels.frame'), Crop, panels.frame);
   const exportPanel = useMemo(
     () => (
@@ -109,12 +113,12 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const left = [clips, words, ...feedbackTabs];
   const right = [style, frame, broll, exports];
   // A phone has its exports in a menu: a tablet that is turned may become one.
-  const small = [words, style, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
+  const small = [style, words, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
   const smallOpen = openTab(small, smallTab);
-  const isCompact = isFilling || compactTabs.includes(smallOpen);
+  const picture = useSmallPicture(smallOpen, isFilling);
   const isWithoutTimeline = room === 'phone' && (isFilling || smallOpen === 'words');
-  // A phone has them where they are styled.
-  const hasCaptions = room !== 'phone' || smallOpen === 'style';
+  // A phone has them where they are styled; below a large picture, on which they are dragged, the styles need two rows.
+  const hasCaptions = room !== 'phone' || (smallOpen === 'style' && picture.isSmall && !isFilling);
   const timeline = useMemo(
     () => (
       <Region of="timeline" isLive>
@@ -218,7 +222,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
       ) : (
         <SmallLayout
           room={room}
-          isCompact={isCompact}
+          isCompact={picture.isSmall}
           isTyping={keyboard !== null}
           notes={notes}
           label={t('editor.panels.all')}
@@ -228,7 +232,8 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
           stage={
             <Region of="stage" isLive>
               <SmallStage
-                look={room === 'tablet' ? 'bar' : isCompact ? 'strip' : 'over'}
+                look={room === 'tablet' ? 'bar' : picture.isSmall ? 'strip' : 'over'}
+                onResize={room === 'phone' ? picture.resize : undefined}
                 isTyping={keyboard !== null}
               />
             </Region>
@@ -238,7 +243,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
       )}
       <VersionsSheet open={versions} onOpenChange={setVersions} />
       <Commands
-        panels={room === 'phone' ? [words, style, frame, broll, clips] : [...left, ...right]}
+        panels={room === 'phone' ? [style, words, frame, broll, clips] : [...left, ...right]}
         onOpen={open}
         onShowKeys={showKeys}
         onShowVersions={() => setVersions(true)}
@@ -249,9 +254,6 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
     </div>
   );
 }
-
-/** Of a phone: what is read, chosen or changed in the panel itself. */
-const compactTabs = ['words', 'frame', 'broll', 'clips'];
 
 const leftTabs = ['clips', 'words', 'feedback'];
 
@@ -267,16 +269,44 @@ export function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf'
 }
 
 /** The player where height is short. */
-function SmallStage({ look, isTyping }: { look: PlayerLook; isTyping: boolean }) {
+function SmallStage(props: { look: PlayerLook; onResize: (() => void) | undefined; isTyping: boolean }) {
+  const { look, onResize, isTyping } = props;
+  const { t } = useTranslation();
+  const { ratio } = useEditor();
+  const isSmall = look === 'strip';
+  const resize = onResize && !isTyping && (
+    <IconButton
+      label={t(isSmall ? 'editor.largerPicture' : 'editor.smallerPicture')}
+      className={
+        isSmall ? 'size-11!' : 'absolute! end-1 top-1 z-10 size-11! text-on-stage! hover:bg-on-stage/10!'
+      }
+      onClick={onResize}
+      icon={isSmall ? <Maximize2 aria-hidden /> : <Minimize2 aria-hidden />}
+    />
+  );
+  if (isSmall) {
+    const choice = (
+      <>
+        {resize}
+        <RatioChoice />
+      </>
+    );
+    return <Player look={look} choice={!isTyping && choice} />;
+  }
   return (
-    <div className={`relative flex h-full min-h-0 flex-col ${look === 'strip' ? '' : 'jhalak-desk'}`}>
-      {look !== 'strip' && (
-        <div className="absolute start-2 top-2 z-10 max-w-[calc(100%-1rem)] empty:hidden">
-          <RatioChoice />
-        </div>
-      )}
+    <div className="jhalak-desk relative flex h-full min-h-0 flex-col">
+      <div
+        className={classNames(
+          'absolute start-2 top-2 z-10 empty:hidden',
+          // Beside a tall picture of a phone, one above the other.
+          look === 'over' && ratio === '9:16' ? 'w-14' : 'max-w-[calc(100%-3.75rem)]',
+        )}
+      >
+        <RatioChoice />
+      </div>
+      {resize}
       <div className="min-h-0 flex-1">
-        <Player look={look} choice={!isTyping && <Cuts />} />
+        <Player look={look} />
       </div>
     </div>
   );

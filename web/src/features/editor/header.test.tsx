@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
+import { PhoneHeader } from './phone-header.tsx';
 import { showInEditor } from './testing/show-in-editor.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -47,4 +48,27 @@ test('the header says which clip of the list is open, and steps to its neighbour
   fireEvent.click(screen.getByRole('button', { name: 'Next clip' }));
   expect(select).toHaveBeenCalledTimes(2);
   expect(steps.map((step) => step.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
+});
+
+test('on a phone what is done at the playhead is in the menu, once a clip is there', async () => {
+  const playback = { time: () => ({ sourceMs: 4000.4, clipMs: 1000, isInside: true }) };
+  const { changes, set } = await showInEditor(
+    { video, plan: null, source: { video: null }, playback },
+    <PhoneHeader exporting={null} onShare={vi.fn()} onShowVersions={vi.fn()} />,
+  );
+  const press = (name: string) => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('menuitem', { name }));
+  };
+  press('Trim start');
+  expect(changes).toEqual([]);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  const scenes = [{ startMs: 0, endMs: 9000 }];
+  set({ plan: { title: 'Bread', language: 'en' }, layout: { ratio: '9:16', scenes } } as never);
+  for (const name of ['New shot', 'Trim start', 'Trim end']) press(name);
+  expect(changes).toEqual([
+    { scenes: { action: 'split', ratio: '9:16', atMs: 1000 } },
+    { startMs: 4000 },
+    { endMs: 4000 },
+  ]);
 });

@@ -1,11 +1,24 @@
-import { ArrowLeft, EllipsisVertical, History, Link2, Redo2, Settings, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  EllipsisVertical,
+  History,
+  Link2,
+  Redo2,
+  Scissors,
+  Settings,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
+import { useSplit } from './frame/use-split.ts';
 import { SavingNote } from './saving-note.tsx';
 import { useEditor } from './use-editor.ts';
+import { useTrim } from './use-trim.ts';
 
 export interface PhoneHeaderProps {
   /** The one button by which the clip leaves. */
@@ -14,10 +27,17 @@ export interface PhoneHeaderProps {
   onShowVersions(): void;
 }
 
-/** Back, the clip, undo and Export in one row of a phone; everything rarer is in a menu. */
+/** Back, the clip, undo and Export in one row of a phone; what is done at the playhead and everything rarer is in a menu. */
 export function PhoneHeader({ exporting, onShare, onShowVersions }: PhoneHeaderProps) {
   const { t } = useTranslation();
   const { video, plan, undo, redo, canUndo, canRedo } = useEditor();
+  const split = useSplit();
+  const trim = useTrim();
+  const cuts = [
+    { name: 'split', icon: <Scissors aria-hidden />, act: split },
+    { name: 'trimStart', icon: <ArrowRightToLine aria-hidden />, act: () => trim('start') },
+    { name: 'trimEnd', icon: <ArrowLeftToLine aria-hidden />, act: () => trim('end') },
+  ] as const;
   return (
     <header className="flex min-h-13 shrink-0 items-center border-line border-b bg-surface px-1 pt-[env(safe-area-inset-top)]">
       <LinkButton
@@ -50,6 +70,12 @@ export function PhoneHeader({ exporting, onShare, onShowVersions }: PhoneHeaderP
           />
         }
       >
+        {cuts.map(({ name, icon, act }) => (
+          <MenuItem key={name} icon={icon} disabled={!plan} onSelect={act}>
+            {t(`editor.timeline.${name}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem icon={<Redo2 aria-hidden />} disabled={!canRedo} onSelect={redo}>
           {t('words.redo')}
         </MenuItem>

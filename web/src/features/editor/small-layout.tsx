@@ -4,7 +4,7 @@ import { type Tab, Tabs } from '#ui/tabs.tsx';
 
 export interface SmallLayoutProps {
   room: 'phone' | 'tablet';
-  /** Whether a phone's panel needs the room: the picture is small then. */
+  /** Whether a phone's picture is small, for its panel or a low window. */
   isCompact: boolean;
   /** An on-screen keyboard takes the place of the tabs. */
   isTyping: boolean;
@@ -28,23 +28,24 @@ export function SmallLayout(props: SmallLayoutProps) {
       className="grid min-h-0 flex-1"
       style={{
         ...shapes[shape],
-        // What is framed is judged there.
-        ...(shape === 'compact' && tab === 'frame' && { '--picture': 'min(11rem, 24dvh)' }),
         ...(isTyping && withoutTabs[shape]),
       }}
     >
       <div className="min-w-0 bg-surface [grid-area:notes]">{notes}</div>
-      <div className={places[shape]}>{stage}</div>
+      <div
+        data-alone={timeline ? undefined : ''}
+        className={classNames(
+          places[shape],
+          // No pointer comes over a caption: it shows that it can be dragged.
+          shape === 'phone' &&
+            tab === 'style' &&
+            'not-has-data-playing:[&_[data-caption-block]]:border-on-stage/80 not-has-data-playing:[&_[data-caption-size]]:opacity-100',
+        )}
+      >
+        {stage}
+      </div>
       {timeline && !isTyping && (
-        <div
-          className={classNames(
-            'min-w-0 border-line border-t max-md:border-b [grid-area:timeline]',
-            // Beside a small picture the cuts stand there; the styles need room for two rows.
-            (isCompact || tab === 'style') && 'max-md:[&_[data-tools]]:hidden',
-          )}
-        >
-          {timeline}
-        </div>
+        <div className="min-w-0 border-line border-t max-md:border-b [grid-area:timeline]">{timeline}</div>
       )}
       <div className={isTyping ? '[&_[role=tablist]]:hidden contents' : 'contents'}>
         <Tabs
@@ -65,7 +66,7 @@ type Shape = CSSProperties & { '--picture'?: string };
 const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
   phone: {
     gridTemplate:
-      '"notes" auto "stage" minmax(0, 35dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+      '"notes" auto "stage" minmax(0, 39dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
   },
   compact: {
     gridTemplate:

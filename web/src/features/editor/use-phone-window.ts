@@ -9,6 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { remember, remembered } from '#api/browser-memory.ts';
+import { useMedia } from '#ui/use-media.ts';
 
 /** Less of the window than this is seen: a keyboard lies over the rest. Bars of the browser take less. */
 const coveredShare = 0.8;
@@ -112,6 +114,27 @@ export function useOpenForm<Form extends Element>(): RefObject<Form | null> {
     };
   }, []);
   return form;
+}
+
+const smallKey = 'jhalak-small-picture';
+
+/** A lower window, such as one held sideways, has no room for a large picture. */
+const tallWindow = '(min-height: 40rem)';
+
+/**
+ * Whether the picture is small above a panel of a phone, and what changes it: words that are read as a text want its room.
+ * Each panel has its own answer, which this browser keeps. Without `resize` there is nothing to choose.
+ */
+export function useSmallPicture(panel: string, isFilling: boolean) {
+  const isTall = useMedia(tallWindow);
+  const [panels, setPanels] = useState(() => remembered(smallKey)?.split(' ') ?? []);
+  const isSmall = panels.includes(panel);
+  const resize = () => {
+    const next = isSmall ? panels.filter((id) => id !== panel) : [...panels, panel];
+    remember(smallKey, next.join(' ') || null);
+    setPanels(next);
+  };
+  return isTall && !isFilling ? { isSmall, resize } : { isSmall: true };
 }
 
 /** Draws below notch and home bar, too, as long as this page is shown; it keeps its controls away from them. */

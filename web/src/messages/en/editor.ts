@@ -32,6 +32,8 @@ export const editorEn = {
     loop: 'Loop',
     fullScreen: 'Full screen',
   },
+  largerPicture: 'Larger picture',
+  smallerPicture: 'Smaller picture',
   outside: '{{time}} in the video',
   saving: {
     saved: 'Saved',

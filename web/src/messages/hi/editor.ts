@@ -33,6 +33,8 @@ export const editorHi: Words<typeof editorEn> = {
     loop: 'बार-बार चलाएँ',
     fullScreen: 'फ़ुल स्क्रीन',
   },
+  largerPicture: 'वीडियो बड़ा करें',
+  smallerPicture: 'वीडियो छोटा करें',
   outside: 'वीडियो में {{time}}',
   saving: {
     saved: 'सेव हो गया',

@@ -197,7 +197,8 @@ function KindPicker({
       value={value}
       // Pressing the chosen one again would clear it.
       onValueChange={(next) => next && next !== value && onChange(next as ShownKind)}
-      className="grid grid-cols-3 gap-2"
+      // On a phone one row, so that the source picture is in sight.
+      className="grid grid-cols-3 gap-2 max-md:grid-cols-6 max-md:gap-1"
     >
       {shownKinds.map((kind) => (
         <ToggleGroup.Item
@@ -205,11 +206,11 @@ function KindPicker({
           value={kind}
           disabled={disabled}
           className={classNames(
-            'grid min-h-17 justify-items-center gap-1 rounded-md border border-line px-1 py-1.5 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
+            'grid min-h-17 justify-items-center gap-1 rounded-md border border-line px-1 py-1.5 text-soft text-xs max-md:px-0.5 max-md:text-[11px] hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
             kindLooks[kind].chosen,
           )}
         >
-          <KindIcon kind={kind} ratio={ratio} className="h-7 max-w-full" />
+          <KindIcon kind={kind} ratio={ratio} className="h-7 max-w-full max-md:h-6" />
           <span className="max-w-full text-balance text-center leading-tight">
             {t(`editor.frame.kinds.${kind}`)}
           </span>

@@ -211,7 +211,7 @@ const playerLooks: Record<PlayerLook, string> = {
 const pictureLooks: Record<PlayerLook, string> = {
   stage: 'mt-1.5 flex-1 jhalak-round-stage',
   bar: 'm-2 flex-1 jhalak-round-stage',
-  over: 'm-2 flex-1 jhalak-round-stage',
+  over: 'm-1.5 in-data-alone:mb-6 flex-1 jhalak-round-stage',
   strip: 'h-(--picture) max-w-2/5 overflow-hidden rounded-md bg-stage',
 };
 

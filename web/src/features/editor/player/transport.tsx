@@ -50,6 +50,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   const play = (
     <IconButton
       className={classNames('rounded-full!', playLooks[look])}
+      data-playing={playing || undefined}
       label={t(playing ? 'words.pause' : 'words.play')}
       onClick={playback.toggle}
       icon={playing ? <Pause aria-hidden /> : <Play aria-hidden className="fill-current" />}
@@ -71,11 +72,13 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
     <p
       className={classNames(
         'tabular-nums',
-        look === 'over' ? 'text-xs' : 'text-sm',
+        look === 'over' ? 'text-[13px]' : 'text-sm',
         look === 'strip' ? 'min-w-0 flex-1' : 'whitespace-nowrap',
       )}
     >
-      <span ref={clock}>0:00</span>
+      <span ref={clock} className={look === 'over' ? 'font-semibold' : undefined}>
+        0:00
+      </span>
       <span ref={total} className={look === 'over' ? 'opacity-75' : 'text-soft'}>
         {' '}
         / {formatSeconds(shownSeconds(durationMs / 1000))}
@@ -97,7 +100,7 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
       <div className="pointer-events-none absolute inset-x-0 bottom-0 text-on-stage [&>*]:pointer-events-auto">
         {seek}
         {play}
-        <div className="absolute end-3 bottom-3 grid justify-items-end">
+        <div className="absolute end-3 bottom-3 grid justify-items-end in-data-alone:bottom-7">
           {sound}
           {time}
         </div>
@@ -107,13 +110,13 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
   if (look === 'strip') {
     return (
       <div className="grid min-w-0 flex-1 content-between">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           {play}
           {time}
           {sound}
+          {choice}
         </div>
         {seek}
-        <div className="flex flex-wrap gap-1">{choice}</div>
       </div>
     );
   }
@@ -162,15 +165,17 @@ export function Transport({ look, choice }: { look: PlayerLook; choice?: ReactNo
 const playLooks: Record<PlayerLook, string> = {
   stage: 'bg-ink! text-surface! hover:opacity-85',
   bar: 'bg-ink! text-surface! hover:opacity-85',
-  over: 'absolute! start-3.5 bottom-3 size-12! bg-on-stage! text-stage! [&_svg]:size-5!',
+  over: 'absolute! start-3.5 bottom-3 in-data-alone:bottom-7 size-12! bg-on-stage! text-stage! [&_svg]:size-5!',
   strip: 'size-11! bg-ink! text-surface!',
 };
 
 const rangeLooks: Record<PlayerLook, string> = {
   stage: 'w-full min-w-0',
   bar: 'min-w-20 flex-1',
-  // The timeline below is what a finger uses.
-  over: 'pointer-events-none! absolute inset-x-0 bottom-0 w-full opacity-0 focus-visible:opacity-100',
+  // A finger uses the ruler of a timeline below.
+  over:
+    'absolute inset-x-3 bottom-0 not-in-data-alone:pointer-events-none! not-in-data-alone:opacity-0 ' +
+    'focus-visible:opacity-100!',
   strip: 'w-full min-w-0',
 };
 

@@ -1,7 +1,6 @@
 import { Maximize2, ScanLine, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { IconButton, type IconButtonProps } from '#ui/icon-button.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { useSplit } from '../frame/use-split.ts';
@@ -17,41 +16,32 @@ export interface TimelineBarProps extends Pick<View, 'nearness' | 'zoomBy' | 'se
 export function TimelineBar({ nearness, zoomBy, setNearness, showAll, showClip }: TimelineBarProps) {
   const { t } = useTranslation();
   return (
-    <div data-tools className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5 max-md:ps-3">
+    <div className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5">
       <h2 className="sr-only">{t('editor.timeline.title')}</h2>
       <Cuts />
       <span className="me-auto" />
       <Tool name="zoomOut" icon={<ZoomOut aria-hidden />} onClick={() => zoomBy(1 / 1.6)} />
       <ZoomSlider {...{ nearness, setNearness }} />
       <Tool name="zoomIn" icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />
-      <Tool name="toClip" icon={<ScanLine aria-hidden />} onClick={showClip} isRare />
-      <Tool name="fit" icon={<Maximize2 aria-hidden />} onClick={showAll} isRare />
+      <Tool name="toClip" icon={<ScanLine aria-hidden />} onClick={showClip} />
+      <Tool name="fit" icon={<Maximize2 aria-hidden />} onClick={showAll} />
     </div>
   );
 }
 
 interface ToolProps extends Pick<IconButtonProps, 'icon' | 'onClick'> {
   name: 'zoomOut' | 'zoomIn' | 'toClip' | 'fit';
-  /** Phones have no room for it. */
-  isRare?: boolean;
 }
 
-function Tool({ name, isRare = false, ...rest }: ToolProps) {
+function Tool({ name, ...rest }: ToolProps) {
   const { t } = useTranslation();
-  return (
-    <IconButton
-      {...rest}
-      className={classNames('size-8 max-md:size-9!', isRare && 'max-md:hidden')}
-      label={t(`editor.timeline.${name}`)}
-    />
-  );
+  return <IconButton {...rest} className="size-8" label={t(`editor.timeline.${name}`)} />;
 }
 
-/** Two fingers do the same on a phone. */
 function ZoomSlider({ nearness, setNearness }: Pick<View, 'nearness' | 'setNearness'>) {
   const { t } = useTranslation();
   return (
-    <div className="w-24 px-1 max-md:hidden">
+    <div className="w-24 px-1">
       <Slider
         label={t('editor.timeline.zoom')}
         {...{ min: 0, max: 1, step: 0.05 }}
@@ -65,13 +55,13 @@ function ZoomSlider({ nearness, setNearness }: Pick<View, 'nearness' | 'setNearn
 }
 
 /** Splits the shot or moves an end of the clip, where the playhead stands. */
-export function Cuts() {
+function Cuts() {
   const { t } = useTranslation();
   const { plan } = useEditor();
   const split = useSplit();
   const trim = useTrim();
   const cuts = [
-    { name: 'split', key: 'S', icon: <Scissors aria-hidden className="max-sm:hidden" />, act: split },
+    { name: 'split', key: 'S', icon: <Scissors aria-hidden />, act: split },
     { name: 'trimStart', key: '[', icon: null, act: () => trim('start') },
     { name: 'trimEnd', key: ']', icon: null, act: () => trim('end') },
   ] as const;
@@ -83,7 +73,6 @@ export function Cuts() {
       icon={icon}
       disabled={!plan}
       aria-keyshortcuts={key}
-      className="max-md:border-edge/60! max-md:px-2!"
       onClick={act}
     >
       {t(`editor.timeline.${name}`)}

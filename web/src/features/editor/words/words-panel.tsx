@@ -164,7 +164,7 @@ export function WordsPanel() {
         </ContextMenu>
         {/* On a phone every line counts for words. */}
         {!isUsed && (
-          <p className="sticky bottom-0 -mx-3 mt-3 -mb-3 border-line border-t bg-canvas px-3 py-2 text-soft text-xs md:hidden">
+          <p className="sticky -bottom-3 -mx-3 mt-3 -mb-3 border-line border-t bg-canvas px-3 py-2 text-soft text-xs md:hidden">
             {t('editor.words.hintTouch')}
           </p>
         )}
