@@ -30,7 +30,7 @@ export function ClipSteps() {
         onClick={() => step(-1)}
         icon={<ChevronLeft aria-hidden />}
       />
-      <p role="status" className="whitespace-nowrap text-sm tabular-nums">
+      <p role="status" className="whitespace-nowrap px-0.5 text-sm tabular-nums">
         {t('editor.clips.place', { at: at + 1, count })}
       </p>
       <IconButton

@@ -45,4 +45,4 @@ export function StageTools({ children }: { children: ReactNode }) {
   );
 }
 
-const toolLook = 'size-9! aria-pressed:bg-accent-wash aria-pressed:text-accent-ink';
+const toolLook = 'aria-pressed:bg-accent-wash aria-pressed:text-accent-ink';

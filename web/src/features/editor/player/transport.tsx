@@ -180,7 +180,7 @@ const rangeLooks: Record<PlayerLook, string> = {
 };
 
 const soundLooks: Record<PlayerLook, string> = {
-  stage: 'size-9!',
+  stage: '',
   bar: '',
   over: 'size-11! -me-2.5 text-on-stage! hover:bg-on-stage/10!',
   strip: 'size-11!',
