@@ -12,7 +12,7 @@ import { bytesKept } from '#db/queries/billing/usage.ts';
 import { spareBytes } from '#free-space.ts';
 
 /** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
-const stepBytes = 256 * 1024 ** 2;
+export const stepBytes = 256 * 1024 ** 2;
 
 /** How much sources may take. */
 export interface SpaceSetting extends PlansSetting {

@@ -10,6 +10,8 @@ import { type EgressPolicy, portOf, reachableAddress, readLink } from './reachab
 export interface GuardedProxy {
   /** A unix socket in a folder that this user alone may enter: no other program of this machine can use it. */
   socketPath: string;
+  /** Whether more came through than may. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: nu
   await chmod(socketPath, 0o666);
   return {
     socketPath,
+    isFull: () => received > maxBytes,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -51,7 +51,7 @@ const bridgePort = 8118;
 export async function runYtDlp(
   { program, sandbox, egressPolicy, folders }: YtDlpOptions,
   { url, outDir, maxBytes, signal, timeoutMs, args, ...readers }: YtDlpCall,
-): Promise<ProcessEnd & { stdoutTail: string }> {
+): Promise<ProcessEnd & { stdoutTail: string; isFull: boolean }> {
   readLink(url, egressPolicy);
   const tool = findSiteTool(program, folders);
   if (!tool) throw linkFailed(message('link_page'));
@@ -72,7 +72,7 @@ export async function runYtDlp(
     const inside = sandboxPaths(sandbox, host);
     const bridge = [process.execPath, bridgeProgram, inside.files[0] ?? '', `${bridgePort}`];
     const toolArgs = args({ outDir: inside.out, proxy: `http://127.0.0.1:${bridgePort}` });
-    return await runProcess({
+    const end = await runProcess({
       ...sandboxCall(sandbox, [...bridge, tool.program, ...toolArgs], host),
       ...{ signal, timeoutMs },
       limits: { fileBytes: maxBytes, cpuSeconds: 3600, openFiles: 256 },
@@ -83,6 +83,7 @@ export async function runYtDlp(
       },
       ...readers,
     });
+    return { ...end, isFull: proxy.isFull() };
   } finally {
     await proxy.close();
   }

@@ -17,7 +17,9 @@ let site: http.Server;
 let port: number;
 beforeAll(async () => {
   site = http.createServer((request, response) =>
-    response.end(`page ${request.url} of ${request.headers.host}`),
+    response.end(
+      request.url === '/large' ? Buffer.alloc(600_000) : `page ${request.url} of ${request.headers.host}`,
+    ),
   );
   port = await listenHere(site);
 });
@@ -148,6 +150,19 @@ describe('a page’s video', () => {
     expect((await done).title).toBe('Title');
     expect(await readdir(outDir)).toEqual(['site.mkv']);
     expect(await readFile(path.join(outDir, 'site.mkv'), 'utf8')).toContain(`page /video of ${address}`);
+  });
+
+  needsJail('that is too large only with picture and sound together is told as too large', async () => {
+    const address = `127.0.0.1:${port}`;
+    const script = `
+      for a in "$@"; do [[ $last == --proxy ]] && proxy=\${a#http://}; last=$a; done
+      for part in v a; do
+        exec 4<>/dev/tcp/\${proxy%:*}/\${proxy#*:}
+        printf 'GET http://${address}/large HTTP/1.1\\r\\nHost: ${address}\\r\\nConnection: close\\r\\n\\r\\n' >&4
+        cat <&4 > site.$part
+      done
+      echo "ERROR: the connection was closed" >&2; exit 1`;
+    await expect((await download(script)).done).rejects.toThrow('The file is larger than');
   });
 
   test('is not opened at all where there is no jail', async () => {

@@ -22,7 +22,7 @@ export const ytDlpDownload = (options: YtDlpOptions): SiteDownload => ({
     }).catch((error: unknown) => {
       throw explain(error, maxBytes);
     });
-    if (end.code !== 0) throw linkFailed(reasonOfYtDlp(end.stderrTail));
+    if (end.code !== 0) throw end.isFull ? tooLarge(maxBytes) : linkFailed(reasonOfYtDlp(end.stderrTail));
     const [title = '', heatmap = ''] = end.stdoutTail.trim().split('\n').reverse();
     const localPath = await downloadedFile(outDir, maxBytes);
     return { localPath, title: title.trim() || 'Video', replays: readHeatmap(heatmap) };

@@ -11,6 +11,7 @@ import { listen } from '#db/core/listen.ts';
 import { insertReservation } from '#db/queries/billing/reservations.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
+import { stepBytes } from '#entitlements/storage.ts';
 import { spareBytes } from '#free-space.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
@@ -32,6 +33,7 @@ const bytes = mp4Bytes(200_000);
 const replays = [{ startMs: 0, endMs: 4500, value: 0.5 }];
 const web = new Map<string, Partial<OpenedLink>>();
 const disk = { freeBytes: 1e12 };
+const limit = { bytes: 1_000_000 };
 const site = { asked: [] as number[], sizeBytes: bytes.length };
 
 const accessToken = 'ya29.secret-token';
@@ -45,7 +47,9 @@ async function* inPieces(whole: Buffer): AsyncGenerator<Buffer> {
 beforeAll(async () => {
   const job = importLinkJob({
     storage: createFolderStorage(path.join(folder, 'media')),
-    maxBytes: 1_000_000,
+    get maxBytes() {
+      return limit.bytes;
+    },
     storageMaxBytes: null,
     freeBytes: async () => disk.freeBytes,
     plansOn: true,
@@ -154,6 +158,7 @@ describe('a page’s video', () => {
     return () => {
       Object.assign(site, { sizeBytes: bytes.length });
       disk.freeBytes = 1e12;
+      limit.bytes = 1_000_000;
     };
   });
 
@@ -164,6 +169,14 @@ describe('a page’s video', () => {
     const { run } = await importedAs(page, 'cdn', { usedBytes: 5e9 - heldBytes, heldBytes });
     expect(run).toMatchObject({ status: 'failed', reasonCode: 'storage_full' });
     expect(site.asked).toEqual(asked);
+  });
+
+  test('that is larger than the steps which the plan has left is told so', async () => {
+    limit.bytes = 1e9;
+    site.sizeBytes = 300e6;
+    const { run } = await importedAs(page, 'cdn', { usedBytes: 5e9 - 290e6 });
+    expect(run).toMatchObject({ status: 'failed', reasonCode: 'storage_full' });
+    expect(site.asked).toEqual([stepBytes]);
   });
 
   test('takes half of the free space, so that its parts and the whole fit together', async () => {

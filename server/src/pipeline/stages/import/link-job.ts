@@ -15,7 +15,7 @@ import { endReservations } from '#db/queries/billing/reservations.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, retitleVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { freeBytesOf } from '#disk.ts';
-import { bytesAllowed, coverBytes, type SpaceSetting } from '#entitlements/storage.ts';
+import { bytesAllowed, coverBytes, type SpaceSetting, stepBytes } from '#entitlements/storage.ts';
 import { spareBytes, whileSpaceLasts, whileSpaceStays } from '#free-space.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { receiveSource } from './receive-source.ts';
@@ -157,7 +157,8 @@ async function downloadPage(
   if (fitting <= 0) throw new UserError('disk_full');
   const allowed = await db.transaction((tx) => bytesAllowed(tx, deps, subject));
   const maxBytes = Math.min(deps.maxBytes, allowed, fitting);
-  const outgrow = () => db.transaction((tx) => coverBytes(tx, deps, { ...subject, bytes: allowed + 1 }));
+  const outgrow = () =>
+    db.transaction((tx) => coverBytes(tx, deps, { ...subject, bytes: allowed + stepBytes }));
   if (maxBytes === 0) await outgrow();
   return whileSpaceStays({ space, signal }, (watched) =>
     deps.siteDownload.download({
