@@ -11,7 +11,7 @@ import {
   type TranslatedLine,
 } from '../translation/caption-translation.ts';
 import {
-  carriedLines,
+  carriedTranslation,
   editedCaptionLanguage,
   editTranslations,
   sourceSpan,
@@ -108,7 +108,7 @@ const inLanguage = ({ translations: all }: ClipPlan, language: string): CaptionT
 
 /** The lines that say something else than what was carried along with the words. */
 function changedLines(before: CaptionTranslation, after: CaptionTranslation): TranslatedLine[] {
-  const carried = carriedLines(before.lines, after.lines);
+  const { lines: carried } = carriedTranslation(before, after.lines);
   return after.lines.filter((line, n) => !isSameValue(line, carried[n]));
 }
 

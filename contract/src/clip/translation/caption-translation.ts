@@ -36,6 +36,8 @@ export const captionTranslationSchema = z.object({
   /** The model that made it, as its endpoint names it. */
   model: z.string().max(100),
   lines: z.array(translatedLineSchema).max(2000),
+  /** Lines with a text whose words are cut out now: they come back with the words. */
+  unheard: z.array(translatedLineSchema).max(2000).optional(),
   /** Its captions with times of their own; absent: none. */
   times: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
 });

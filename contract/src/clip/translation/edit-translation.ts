@@ -37,7 +37,7 @@ export function editTranslations(
   lines: readonly SpokenLine[],
   { translatedLines, translatedTimes, translation }: TranslationEdit,
 ): CaptionTranslation[] {
-  const carried = before.map((one) => ({ ...one, lines: carriedLines(one.lines, lines) }));
+  const carried = before.map((one) => carriedTranslation(one, lines));
   const made = translation ? withTranslation(carried, lines, translation) : carried;
   const timed = translatedTimes
     ? changedIn(made, translatedTimes.language, { times: placedCaptionTimes(translatedTimes.times) })
@@ -106,15 +106,27 @@ function withTranslation(
     const { of: _of, byUser: _by, ...rest } = line;
     return { ...rest, text };
   });
-  const times = before?.times && { times: before.times };
-  return [...translations.filter((one) => one.language !== language), { ...maker, lines: merged, ...times }];
+  return [...translations.filter((one) => one.language !== language), { ...before, ...maker, lines: merged }];
+}
+
+/** A translation of the words that are heard now; what stands over words that are cut out is put aside. */
+export function carriedTranslation(
+  { unheard: cut = [], ...before }: CaptionTranslation,
+  lines: readonly SpokenLine[],
+): CaptionTranslation {
+  const known = [...before.lines, ...cut];
+  const unheard = known.filter(
+    (old) => old.text !== '' && lines.every((line) => overlapMs(sourceSpan(old), sourceSpan(line)) <= 0),
+  );
+  return {
+    ...before,
+    lines: carriedLines(known, lines),
+    ...(unheard.length > 0 && { unheard: unheard.slice(0, 2000) }),
+  };
 }
 
 /** Each line with the text of the same words, or else of the line that was spoken there before. */
-export function carriedLines(
-  before: readonly TranslatedLine[],
-  lines: readonly SpokenLine[],
-): TranslatedLine[] {
+function carriedLines(before: readonly TranslatedLine[], lines: readonly SpokenLine[]): TranslatedLine[] {
   const left = new Set(before);
   const same = lines.map((line) => {
     // A line that stays stands for itself, also without a text where the same words are translated elsewhere.

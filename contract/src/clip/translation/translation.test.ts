@@ -172,6 +172,14 @@ describe('a translated clip', () => {
     expect(textsOf(inShownLanguage(cut))).toBe(tamil.slice(1).join(' '));
   });
 
+  it('has the lines of a cut again once their words are heard again, also those of a user', () => {
+    const lines = [{ wordIndex: 0, text: 'என் வரி' }];
+    const own = editPlan(translated(), { translatedLines: { language: 'ta', lines } }, source);
+    const cut = editPlan(own, { startMs: 3000 }, source);
+    const restored = editPlan(editPlan(cut, {}, source), { startMs: 1000 }, source);
+    expect(restored.translations).toEqual(own.translations);
+  });
+
   it('shows the spoken words of lines that are not translated', () => {
     const lines = [{ wordIndex: 5, text: '' }];
     const edited = editPlan(translated(), { translatedLines: { language: 'ta', lines } }, source);
