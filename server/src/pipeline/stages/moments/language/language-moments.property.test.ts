@@ -3,10 +3,11 @@ import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type LanguageModel, noTokens, type Question } from '#adapters/language/language.ts';
+import { findMoments } from '../find-moments.ts';
 import { paddingMs } from '../passage.ts';
 import { lengthsFor } from '../prepare-moments.ts';
 import { englishPodcast } from '../testing/made-talks.ts';
-import { durationOfSpeech, madeSource, speak } from '../testing/speak.ts';
+import { durationOfSpeech, madeSource, speak, textIn } from '../testing/speak.ts';
 import { findWithLanguage } from './find-with-language.ts';
 import { linesOf, partsOf } from './numbered-sentences.ts';
 
@@ -119,6 +120,29 @@ it.each([
     expect(highest).toBe(most);
   },
 );
+
+it('a model is told which sentences clips show already, and those alone', async () => {
+  const asked: { taken?: [number, number][]; sentences: string[] }[] = [];
+  const model: LanguageModel = {
+    ...{ model: 'any', contextTokens: 8000 },
+    async ask<Answer>({ name, data, schema }: Question<Answer>) {
+      if (name === 'passages') asked.push(data as (typeof asked)[number]);
+      return { answer: schema.parse({ passages: [], order: [], clips: [] }), usage: noTokens };
+    },
+  };
+  const { moments } = findMoments({ ...input, count: 2 });
+  await findWithLanguage(model, input, signal);
+  await findWithLanguage(model, { ...input, shown: moments.map((moment) => [moment]) }, signal);
+  const [before, after] = asked;
+  expect(before).not.toHaveProperty('taken');
+  const said = after?.taken?.map(([first, last]) =>
+    after.sentences
+      .slice(first, last + 1)
+      .map((line) => line.replace(/^\d+ \(\d+\) /, ''))
+      .join(' '),
+  );
+  expect(said).toEqual(moments.map((moment) => textIn(words, moment)));
+});
 
 it('parts cover every sentence, fit the tokens, and hold every passage wholly, however long the talk', () => {
   const anyTalk = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 300 });

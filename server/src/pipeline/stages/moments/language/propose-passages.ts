@@ -4,7 +4,7 @@ import type { LanguageFailure, LanguageModel, Question } from '#adapters/languag
 import { tokensOf } from '#adapters/language/language.ts';
 import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
-import { isShownAgain } from '../other-passages.ts';
+import { isShownAgain, type ShownClip } from '../other-passages.ts';
 import type { Passage } from '../passage.ts';
 import type { PreparedMoments } from '../prepare-moments.ts';
 import type { Talk } from '../talk.ts';
@@ -113,6 +113,7 @@ const questionFor = (
   data: {
     ...(asked.topic !== null && { topic: asked.topic }),
     ...(asked.leftOut.written.length > 0 && { leaveOut: asked.leftOut.written }),
+    ...(asked.shown.length > 0 && { taken: takenOf(talk, asked.shown) }),
     language: findLanguage(talk.language)?.name ?? talk.language,
     sentences: linesOf(talk, part),
   },
@@ -120,6 +121,14 @@ const questionFor = (
   maxOutputTokens: thinkingTokens(model) + part.most * tokensPerFinalist,
   signal,
 });
+
+/** The sentences that clips show already, as numbers of the first and the last. */
+const takenOf = ({ sentences, words }: Talk, shown: readonly ShownClip[]): [number, number][] =>
+  shown.flat().flatMap(({ startMs, endMs }) => {
+    const first = sentences.findIndex(({ to }) => (words[to - 1]?.endMs ?? 0) > startMs);
+    const last = sentences.findLastIndex(({ from }) => (words[from]?.startMs ?? endMs) < endMs);
+    return first >= 0 && last >= first ? [[first, last]] : [];
+  });
 
 async function proposeIn(
   model: LanguageModel,
@@ -138,7 +147,7 @@ async function proposeIn(
 
 function instructionsFor(
   talk: Talk,
-  { lengths, topic, leftOut }: ProposalRequest['asked'],
+  { lengths, topic, leftOut, shown }: ProposalRequest['asked'],
   part: AskedPart,
 ): string {
   const voice = mainVoiceOf(talk);
@@ -159,6 +168,9 @@ function instructionsFor(
     'Never name advertisements, sponsors, introductions and biographies, greetings, thanks, or where to find someone online; of a closing round of quick questions only what is a story or a rule by itself.',
     topic !== null
       ? '"topic" is what the user asks for, a subject, a kind (funny, a story) or several of them with numbers. Name only passages that are really what it asks for, in whatever words or language they say it, enough of each; fewer or none where there are no more.'
+      : '',
+    shown.length > 0
+      ? '"taken" are the first and last sentences of clips that there are already. Name the best of what is left: no passage that shares a sentence with one of them.'
       : '',
     leftOut.written.length > 0
       ? '"leaveOut" is what the user does not want to hear about. Name no passage that speaks of it, in whatever words.'
