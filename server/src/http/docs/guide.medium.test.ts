@@ -179,9 +179,10 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
         [signed(now, [secret]), `${payload} `],
         [signed(now, [newWebhookSecret()]), payload],
         [signed(new Date(now.getTime() - 600_000), [secret]), payload],
-        ...[`a[$(echo ran > ${ran})0]`, '9'.repeat(5000)].map(
-          (seconds): [Record<string, string>, string] => [{ ...ours, 'webhook-timestamp': seconds }, payload],
-        ),
+        ...[`a[$(echo ran > ${ran})0]`, '9'.repeat(5000)].map((seconds): [Record<string, string>, string] => [
+          { ...ours, 'webhook-timestamp': seconds },
+          payload,
+        ]),
         [{ ...ours, 'webhook-signature': 'v1,é' }, payload],
         [{}, payload],
       ];
