@@ -93,8 +93,10 @@ export const plannerFeature =
         const { title } = clipResponse(view);
         const platform = platforms[row.platform].name;
         const time = `${indiaDateOf(row.plannedAt)} ${indiaTimeOf(row.plannedAt)} IST`;
-        const why = problems.map(englishOf).join(' ');
+        const isPosted = row.postedAt !== null;
+        const why = isPosted ? 'Posted.' : problems.map(englishOf).join(' ');
         lines.push(`${place}  ${time}  ${platform}  ${title}${why && `\n    ${why}`}`);
+        if (isPosted) continue;
         if (!file || why !== '') {
           unready.push({ title, platform });
           continue;

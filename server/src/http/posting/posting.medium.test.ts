@@ -386,6 +386,13 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
     ...['01-youtube-Why bread rises.txt', '02-instagram-Why bread rises 9x16.mp4'],
     ...['02-instagram-Why bread rises cover.jpg', '02-instagram-Why bread rises.txt'],
   ]);
+  // What is posted needs no file any more, and keeps its number and its line.
+  await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { posted: true });
+  const left = await asha.call('GET', '/api/planner/files?week=2093-11-23');
+  const inLeft = Buffer.from(left.bytes).toString('latin1');
+  expect(inLeft).toContain('02-instagram-Why bread rises 9x16.mp4');
+  expect(inLeft).not.toContain('01-youtube');
+  expect(inLeft).toMatch(/01 {2}2093-11-23 00:30 IST {2}YouTube Shorts {2}Why bread rises\n {4}Posted\./);
   const empty = await asha.call('GET', '/api/planner/files?week=2094-03-01');
   expect([empty.status, empty.body.code]).toEqual([409, 'plan_empty']);
 });

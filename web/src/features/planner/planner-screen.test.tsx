@@ -245,3 +245,9 @@ it('the week’s reminders and its files each have a button of their own', async
   fireEvent.click(screen.getByRole('button', { name: 'Download the week’s videos' }));
   expect(asked.mock.calls.map(([, init]) => init?.method)).toContain('HEAD');
 });
+
+it('a week whose clips are all posted has no videos to download', async () => {
+  await show({ ...missed, postedAt: missed.plannedAt });
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download the week’s videos' })).toBeNull();
+});

@@ -103,7 +103,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               </Button>
             </div>
           )}
-          {posts.length > 0 && mayExport && (
+          {posts.some((post) => post.isPlanned && post.postedAt === null) && mayExport && (
             <Button
               variant={open.length > 0 ? 'secondary' : 'primary'}
               icon={<Download aria-hidden />}
