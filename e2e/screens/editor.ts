@@ -200,10 +200,10 @@ async function chooseWord(page: Page): Promise<void> {
 async function panel(page: Page, name: string): Promise<void> {
   const named = (tab: string) => page.getByRole('tab', { name: tab, exact: true });
   // A phone has less room for its name.
-  const tab = name === 'Customize' ? named(name).or(named('Captions')) : named(name);
-  await page.getByRole('tab').first().waitFor();
-  if (await tab.isVisible()) await tab.click();
-  else if (name === 'Exports') return openDialog(page, 'Export');
+  const customize = named('Customize').or(named('Captions'));
+  await customize.waitFor();
+  if (name === 'Exports' && !(await named(name).isVisible())) return openDialog(page, 'Export');
+  await (name === 'Customize' ? customize : named(name)).click();
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
   // The ring of the control that was just used is not part of the picture.
   await page.locator(':focus').blur();
