@@ -1,14 +1,15 @@
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { makePlan, numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { EditorProvider } from './editor-provider.tsx';
-import { EditorScreen, Feedback, useNewRatios } from './editor-screen.tsx';
+import { EditorScreen, Feedback, SmallStage, useNewRatios } from './editor-screen.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Playback } from './player/playback.ts';
+import { Trial } from './state/trial.ts';
 import { showInEditor } from './testing/show-in-editor.tsx';
 import { useSmallPicture } from './use-phone-window.ts';
 
@@ -85,6 +86,45 @@ it('on a phone each panel keeps whether its picture is small; a low window and a
   expect(show('words').current.isSmall).toBe(false);
   windowOf(false);
   expect(show('words').current).toEqual({ isSmall: true });
+});
+
+function ResizedStage() {
+  const { isSmall, resize } = useSmallPicture('style', false);
+  return <SmallStage look={isSmall ? 'strip' : 'over'} onResize={resize} isTyping={false} />;
+}
+
+it('a phone plays on while its picture is made small and large: its video, its canvas and the focus stay', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const playback = new Playback({ hasPicture: false });
+  const attach = vi.spyOn(playback, 'attach');
+  const plan = numbersPlan();
+  const output = { aspect_ratio: '9:16', planVersion: 1, thumbnail_url: null };
+  const { container } = await showInEditor(
+    {
+      ...{ plan, layout: plan.layouts[0], ratio: '9:16', watermark: null, playback, trial: new Trial() },
+      ...{ video: { id: 'v', videoUrl: '/talk.mp4' }, group: { id: 'c', outputs: [output] }, output },
+      source: { durationMs: 10_000, video: null, waveform: null, hasSound: true },
+    },
+    <ResizedStage />,
+  );
+  const parts = () => [...container.querySelectorAll('video, canvas')];
+  const before = parts();
+  expect(before.map(({ tagName }) => tagName)).toEqual(expect.arrayContaining(['VIDEO', 'CANVAS']));
+  for (const [name, other] of [
+    ['Smaller picture', 'Larger picture'],
+    ['Larger picture', 'Smaller picture'],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: other }));
+    parts().forEach((part, n) => void expect(part).toBe(before[n]));
+  }
+  expect(attach).toHaveBeenCalledTimes(1);
 });
 
 it('opens with what was exported once, however often a phone is turned', async () => {

@@ -268,45 +268,52 @@ export function Feedback(props: { of: NonNullable<EditorScreenProps['feedbackOf'
   return <div className="p-3">{group && props.of({ clipId: group.id, onSeek: playback.seekFile })}</div>;
 }
 
-/** The player where height is short. */
-function SmallStage(props: { look: PlayerLook; onResize: (() => void) | undefined; isTyping: boolean }) {
+/** The player where height is short: every look has it in one place of the tree, or playback would stop. */
+export function SmallStage(props: {
+  look: PlayerLook;
+  onResize: (() => void) | undefined;
+  isTyping: boolean;
+}) {
   const { look, onResize, isTyping } = props;
   const { t } = useTranslation();
   const { ratio } = useEditor();
   const isSmall = look === 'strip';
-  const resize = onResize && !isTyping && (
-    <IconButton
-      label={t(isSmall ? 'editor.largerPicture' : 'editor.smallerPicture')}
-      className={
-        isSmall ? 'size-11!' : 'absolute! end-1 top-1 z-10 size-11! text-on-stage! hover:bg-on-stage/10!'
-      }
-      onClick={onResize}
-      icon={isSmall ? <Maximize2 aria-hidden /> : <Minimize2 aria-hidden />}
-    />
-  );
-  if (isSmall) {
-    const choice = (
-      <>
-        {resize}
-        <RatioChoice />
-      </>
-    );
-    return <Player look={look} choice={!isTyping && choice} />;
-  }
-  return (
-    <div className="jhalak-desk relative flex h-full min-h-0 flex-col">
-      <div
-        className={classNames(
-          'absolute start-2 top-2 z-10 empty:hidden',
-          // Beside a tall picture of a phone, one above the other.
-          look === 'over' && ratio === '9:16' ? 'w-14' : 'max-w-[calc(100%-3.75rem)]',
-        )}
-      >
+  const hasResize = onResize && !isTyping;
+  // Among the controls beside a small picture the button has a place left free: it keeps the focus when it is pressed.
+  const choice = isSmall && !isTyping && (
+    <>
+      {hasResize && <span className="size-11" />}
+      <div className={hasResize ? 'basis-full empty:hidden' : undefined}>
         <RatioChoice />
       </div>
-      {resize}
+    </>
+  );
+  return (
+    <div className={classNames('relative flex h-full min-h-0 flex-col', !isSmall && 'jhalak-desk')}>
+      {!isSmall && (
+        <div
+          className={classNames(
+            'absolute start-2 top-2 z-10 empty:hidden',
+            // Beside a tall picture of a phone, one above the other.
+            look === 'over' && ratio === '9:16' ? 'w-14' : 'max-w-[calc(100%-3.75rem)]',
+          )}
+        >
+          <RatioChoice />
+        </div>
+      )}
+      {hasResize && (
+        <IconButton
+          label={t(isSmall ? 'editor.largerPicture' : 'editor.smallerPicture')}
+          className={classNames(
+            'absolute! z-10 size-11!',
+            isSmall ? 'end-3 top-2' : 'end-1 top-1 text-on-stage! hover:bg-on-stage/10!',
+          )}
+          onClick={onResize}
+          icon={isSmall ? <Maximize2 aria-hidden /> : <Minimize2 aria-hidden />}
+        />
+      )}
       <div className="min-h-0 flex-1">
-        <Player look={look} />
+        <Player look={look} choice={choice} />
       </div>
     </div>
   );
