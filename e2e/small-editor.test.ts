@@ -126,6 +126,10 @@ test('on a phone the picture is large over each panel, and words that are read h
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await boxOf(page.locator('[data-stage]'))).height).toBeLessThan(73);
   expect(await page.getByRole('button', { name: /picture$/ }).count()).toBe(0);
+  // The shortest phone upright, with the bars of its browser.
+  await page.setViewportSize({ width: 375, height: 553 });
+  await page.getByRole('button', { name: 'Smaller picture' }).waitFor();
+  await expect.poll(async () => (await boxOf(page.locator('[data-stage]'))).height).toBeGreaterThan(125);
 });
 
 test('on a phone the picture is small while a form is filled in, and the form lies above bar and keyboard', async () => {

@@ -88,6 +88,30 @@ it('on a phone each panel keeps whether its picture is small; a low window and a
   expect(show('words').current).toEqual({ isSmall: true });
 });
 
+it('a short phone has a large picture, one held sideways has not, and a keyboard takes no picture away that is typed on', () => {
+  let heightPx = 553;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      const rem = /min-height: ([\d.]+)rem/.exec(query)?.[1];
+      return 16 * Number(rem) <= heightPx;
+    },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  const picture = () => renderHook(() => useSmallPicture('style', false)).result.current;
+  expect(picture()).toMatchObject({ isSmall: false, resize: expect.any(Function) });
+  document.body.innerHTML = '<div data-stage><input></div>';
+  const field = document.querySelector('input');
+  field?.focus();
+  expect(picture().isTyping).toBe(false);
+  heightPx = 290;
+  expect(picture()).toMatchObject({ isSmall: false, isTyping: true });
+  field?.blur();
+  expect(picture()).toEqual({ isSmall: true });
+  document.body.innerHTML = '';
+  heightPx = 375;
+  expect(picture()).toEqual({ isSmall: true });
+});
+
 function ResizedStage() {
   const { isSmall, resize } = useSmallPicture('style', false);
   return <SmallStage look={isSmall ? 'strip' : 'over'} onResize={resize} isTyping={false} />;

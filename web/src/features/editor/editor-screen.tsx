@@ -116,6 +116,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   const small = [style, words, frame, broll, clips, ...(room === 'tablet' ? [exports] : []), ...feedbackTabs];
   const smallOpen = openTab(small, smallTab);
   const picture = useSmallPicture(smallOpen, isFilling);
+  const isTyping = keyboard !== null || (room === 'phone' && picture.isTyping === true);
   const isWithoutTimeline = room === 'phone' && (isFilling || smallOpen === 'words');
   // A phone has them where they are styled; below a large picture, on which they are dragged, the styles need two rows.
   const hasCaptions = room !== 'phone' || (smallOpen === 'style' && picture.isSmall && !isFilling);
@@ -223,8 +224,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
         <SmallLayout
           room={room}
           isCompact={picture.isSmall}
-          isTyping={keyboard !== null}
-          notes={notes}
+          {...{ isTyping, notes }}
           label={t('editor.panels.all')}
           tabs={small}
           tab={smallTab}
@@ -234,7 +234,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
               <SmallStage
                 look={room === 'tablet' ? 'bar' : picture.isSmall ? 'strip' : 'over'}
                 onResize={room === 'phone' ? picture.resize : undefined}
-                isTyping={keyboard !== null}
+                isTyping={isTyping}
               />
             </Region>
           }
@@ -294,8 +294,10 @@ export function SmallStage(props: {
         <div
           className={classNames(
             'absolute start-2 top-2 z-10 empty:hidden',
-            // Beside a tall picture of a phone, one above the other.
-            look === 'over' && ratio === '9:16' ? 'w-14' : 'max-w-[calc(100%-3.75rem)]',
+            // Beside a tall picture of a phone, one above the other; beside that of a short one is more width and less height.
+            look === 'over' && ratio === '9:16'
+              ? 'w-14 [@media(max-height:41rem)]:w-26'
+              : 'max-w-[calc(100%-3.75rem)]',
           )}
         >
           <RatioChoice />

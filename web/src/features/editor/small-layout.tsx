@@ -28,6 +28,7 @@ export function SmallLayout(props: SmallLayoutProps) {
       className="grid min-h-0 flex-1"
       style={{
         ...shapes[shape],
+        ...rests[timeline ? 'timeline' : 'alone'],
         ...(isTyping && withoutTabs[shape]),
       }}
     >
@@ -60,13 +61,19 @@ export function SmallLayout(props: SmallLayoutProps) {
   );
 }
 
-/** `--picture` is the height of a small picture. */
-type Shape = CSSProperties & { '--picture'?: string };
+/** `--picture` is the height of a small picture, `--rest` what the other rows of a phone want beside a large one. */
+type Shape = CSSProperties & { '--picture'?: string; '--rest'?: string };
+
+/** Header, timeline and tabs, and 180 pixels or more of the panel. */
+const rests: Record<'timeline' | 'alone', Shape> = {
+  timeline: { '--rest': '25rem' },
+  alone: { '--rest': '18.5rem' },
+};
 
 const shapes: Record<'phone' | 'compact' | 'tablet', Shape> = {
   phone: {
     gridTemplate:
-      '"notes" auto "stage" minmax(0, 39dvh) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
+      '"notes" auto "stage" minmax(0, clamp(7.5rem, 100dvh - var(--rest), 39dvh)) "timeline" auto "panel" minmax(0, 1fr) "tabs" auto / minmax(0, 1fr)',
   },
   compact: {
     gridTemplate:

@@ -118,15 +118,26 @@ export function useOpenForm<Form extends Element>(): RefObject<Form | null> {
 
 const smallKey = 'jhalak-small-picture';
 
-/** A lower window, such as one held sideways, has no room for a large picture. */
-const tallWindow = '(min-height: 40rem)';
+/** The shortest phones have this much between the bars of a browser; a lower window, such as one held sideways, no room for a large picture. */
+const tallWindow = '(min-height: 33.75rem)';
+
+const isTypedOn = () => document.activeElement?.matches('[data-stage] input') ?? false;
+
+function subscribeFocus(listener: () => void): () => void {
+  const stop = new AbortController();
+  for (const change of ['focusin', 'focusout'])
+    document.addEventListener(change, listener, { signal: stop.signal });
+  return () => stop.abort();
+}
 
 /**
  * Whether the picture is small above a panel of a phone, and what changes it: words that are read as a text want its room.
- * Each panel has its own answer, which this browser keeps. Without `resize` there is nothing to choose.
+ * Each panel has its own answer, which this browser keeps. Without `resize` there is nothing to choose. `isTyping`: a caption
+ * is typed on the picture, and the keyboard made the window low, as some browsers let it.
  */
 export function useSmallPicture(panel: string, isFilling: boolean) {
   const isTall = useMedia(tallWindow);
+  const isTyped = useSyncExternalStore(subscribeFocus, isTypedOn);
   const [panels, setPanels] = useState(() => remembered(smallKey)?.split(' ') ?? []);
   const isSmall = panels.includes(panel);
   const resize = () => {
@@ -134,7 +145,7 @@ export function useSmallPicture(panel: string, isFilling: boolean) {
     remember(smallKey, next.join(' ') || null);
     setPanels(next);
   };
-  return isTall && !isFilling ? { isSmall, resize } : { isSmall: true };
+  return (isTall || isTyped) && !isFilling ? { isSmall, resize, isTyping: !isTall } : { isSmall: true };
 }
 
 /** Draws below notch and home bar, too, as long as this page is shown; it keeps its controls away from them. */
