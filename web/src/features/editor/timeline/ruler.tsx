@@ -14,7 +14,7 @@ export const Ruler = memo(({ view }: { view: View }) => {
   const { t } = useTranslation();
   const { edit = [] } = usePlanFields();
   const { fromMs, toMs, pxPerMs } = view;
-  if (pxPerMs === 0) return <div className="h-5 max-md:h-5.5" />;
+  if (pxPerMs === 0) return <div className="h-5 max-md:h-6" />;
   const range = { fromMs, toMs, pxPerMs, spacePx };
   const ofClip = clipTicksOf(edit, range);
   const all = ofClip ?? ticksOf(range).map((ms) => ({ ms, sourceMs: ms, isHeard: false }));
@@ -24,7 +24,7 @@ export const Ruler = memo(({ view }: { view: View }) => {
     <div
       aria-hidden
       // On a phone a finger moves the playhead by it, and the film below the view.
-      className="relative h-5 select-none max-md:h-5.5 max-md:touch-none border-line border-b text-[11px] text-soft tabular-nums"
+      className="relative h-5 select-none max-md:h-6 max-md:touch-none border-line border-b text-[11px] text-soft tabular-nums"
     >
       <span
         className="sticky left-0 z-30 block h-full truncate bg-surface ps-3 leading-5"

@@ -5,6 +5,7 @@ import { IconButton, type IconButtonProps } from '#ui/icon-button.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { useSplit } from '../frame/use-split.ts';
 import { useEditor } from '../use-editor.ts';
+import { useRoom } from '../use-room.ts';
 import { useTrim } from '../use-trim.ts';
 import type { View } from './use-view.ts';
 
@@ -12,18 +13,33 @@ export interface TimelineBarProps extends Pick<View, 'nearness' | 'zoomBy' | 'se
   showClip(): void;
 }
 
-/** What is done at the playhead, and how much of the video is in sight. */
+/** What is done at the playhead, and how much of the video is in sight; on a phone the latter alone, over the end of the ruler. */
 export function TimelineBar({ nearness, zoomBy, setNearness, showAll, showClip }: TimelineBarProps) {
   const { t } = useTranslation();
+  const isPhone = useRoom() === 'phone';
+  const out = <Tool name="zoomOut" icon={<ZoomOut aria-hidden />} onClick={() => zoomBy(1 / 1.6)} />;
+  const into = <Tool name="zoomIn" icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />;
+  const toClip = <Tool name="toClip" icon={<ScanLine aria-hidden />} onClick={showClip} />;
+  const heading = <h2 className="sr-only">{t('editor.timeline.title')}</h2>;
+  if (isPhone) {
+    return (
+      <div className="absolute end-0 top-0 z-40 flex bg-surface">
+        {heading}
+        {out}
+        {into}
+        {toClip}
+      </div>
+    );
+  }
   return (
     <div className="flex shrink-0 items-center gap-1 border-line border-b px-1 py-0.5">
-      <h2 className="sr-only">{t('editor.timeline.title')}</h2>
+      {heading}
       <Cuts />
       <span className="me-auto" />
-      <Tool name="zoomOut" icon={<ZoomOut aria-hidden />} onClick={() => zoomBy(1 / 1.6)} />
+      {out}
       <ZoomSlider {...{ nearness, setNearness }} />
-      <Tool name="zoomIn" icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />
-      <Tool name="toClip" icon={<ScanLine aria-hidden />} onClick={showClip} />
+      {into}
+      {toClip}
       <Tool name="fit" icon={<Maximize2 aria-hidden />} onClick={showAll} />
     </div>
   );
@@ -35,7 +51,7 @@ interface ToolProps extends Pick<IconButtonProps, 'icon' | 'onClick'> {
 
 function Tool({ name, ...rest }: ToolProps) {
   const { t } = useTranslation();
-  return <IconButton {...rest} className="size-8" label={t(`editor.timeline.${name}`)} />;
+  return <IconButton {...rest} className="size-8 max-md:h-6! max-md:w-8!" label={t(`editor.timeline.${name}`)} />;
 }
 
 function ZoomSlider({ nearness, setNearness }: Pick<View, 'nearness' | 'setNearness'>) {

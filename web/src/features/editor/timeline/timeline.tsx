@@ -73,16 +73,17 @@ export function Timeline({ hasCaptions, onOpenScene, onOpenBroll, onOpenWords }:
   };
 
   return (
-    <section aria-label={t('editor.timeline.title')} className="isolate flex h-full flex-col bg-surface">
-      {!isPhone && (
-        <TimelineBar
-          nearness={view.nearness}
-          zoomBy={view.zoomBy}
-          setNearness={view.setNearness}
-          showAll={view.showAll}
-          showClip={toClip}
-        />
-      )}
+    <section
+      aria-label={t('editor.timeline.title')}
+      className="relative isolate flex h-full flex-col bg-surface"
+    >
+      <TimelineBar
+        nearness={view.nearness}
+        zoomBy={view.zoomBy}
+        setNearness={view.setNearness}
+        showAll={view.showAll}
+        showClip={toClip}
+      />
       <div
         ref={viewport}
         className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain max-md:[scrollbar-width:none]"
