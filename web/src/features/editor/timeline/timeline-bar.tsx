@@ -51,7 +51,9 @@ interface ToolProps extends Pick<IconButtonProps, 'icon' | 'onClick'> {
 
 function Tool({ name, ...rest }: ToolProps) {
   const { t } = useTranslation();
-  return <IconButton {...rest} className="size-8 max-md:h-6! max-md:w-8!" label={t(`editor.timeline.${name}`)} />;
+  return (
+    <IconButton {...rest} className="size-8 max-md:h-6! max-md:w-8!" label={t(`editor.timeline.${name}`)} />
+  );
 }
 
 function ZoomSlider({ nearness, setNearness }: Pick<View, 'nearness' | 'setNearness'>) {
