@@ -17,6 +17,8 @@ export const editorEn = {
   loadFailed: 'This could not be loaded.',
   notPlanned: 'This clip is almost ready. It opens automatically.',
   captionsFailed: 'This browser can’t show captions in the preview. Your exported file has them.',
+  captionFontFailed:
+    'A caption font didn’t load, so captions look different here. Your next edit loads it again.',
   cutOff: 'The connection broke while the video was loading. Your changes are kept.',
   unplayable: 'This browser cannot play the original file.',
   unplayableRendered:

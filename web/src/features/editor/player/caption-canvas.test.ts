@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import { CaptionCanvas } from './caption-canvas.ts';
+import { CaptionCanvas, type CaptionTrouble } from './caption-canvas.ts';
 
 it('captions that have no text yet start nothing, and are drawn once they have', async () => {
   // The simulated browser has no workers: starting fails in it.
-  const onFailed = vi.fn();
+  const onTrouble = vi.fn();
   const parent = document.createElement('div');
   const canvas = new CaptionCanvas(parent, {
-    ...{ frame: { width: 1080, height: 1920 }, script: '', onFailed },
+    ...{ frame: { width: 1080, height: 1920 }, script: '', onTrouble },
     loadFont: async () => new Uint8Array(),
   });
   canvas.show('');
   canvas.draw(500);
   await Promise.resolve();
-  expect(onFailed).not.toHaveBeenCalled();
+  expect(onTrouble).not.toHaveBeenCalled();
   canvas.show('[Script Info]');
-  await expect.poll(() => onFailed.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => onTrouble.mock.calls, { timeout: 10_000 }).toEqual([['captions']]);
   canvas.show('');
   expect(parent.querySelector('canvas')?.style.visibility).toBe('hidden');
 });
@@ -61,7 +61,7 @@ it('captions of a time that is sought while another is drawn are drawn, and the 
   const captions = new CaptionCanvas(parent, {
     frame: { width: 1080, height: 1920 },
     script: '[Script Info]',
-    onFailed: (error) => expect.unreachable(String(error)),
+    onTrouble: (trouble) => expect(trouble).toBe(null),
     load: async () => () => drawer,
     loadFont: async () => new Uint8Array(),
   });
@@ -80,28 +80,34 @@ it('captions of a time that is sought while another is drawn are drawn, and the 
   await expect.poll(() => drawer.asked).toBe(asked + 1);
 });
 
-it('a font that does not arrive is asked for again with the next text, and later texts are drawn', async () => {
+it('a font that does not arrive is asked for again with the next text, later texts are drawn, and the trouble is over', async () => {
   const drawer = new SlowDrawer();
-  const onFailed = vi.fn();
+  const told: (CaptionTrouble | null)[] = [];
   let isOffline = true;
   const captions = new CaptionCanvas(document.createElement('div'), {
-    ...{ frame: { width: 1080, height: 1920 }, script: '[Script Info] one', onFailed },
+    ...{
+      frame: { width: 1080, height: 1920 },
+      script: '[Script Info] one',
+      onTrouble: (trouble) => told.push(trouble),
+    },
     load: async () => () => drawer,
     loadFont: async () => {
       if (isOffline) throw new Error('no network');
       return new Uint8Array(1);
     },
   });
-  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+  await expect.poll(() => told).toEqual(['font']);
   isOffline = false;
   captions.show('[Script Info] two');
   await expect.poll(() => drawer.tracks).toEqual(['[Script Info] two']);
   expect(drawer.fonts).toEqual([new Uint8Array(1)]);
+  await expect.poll(() => told).toEqual(['font', null]);
   drawer.renderer.setTrack = () => Promise.reject(new Error('no memory'));
   captions.show('[Script Info] three');
-  await expect.poll(() => onFailed.mock.calls.length).toBe(2);
+  await expect.poll(() => told).toEqual(['font', null, 'captions']);
   drawer.renderer.setTrack = async (script) => void drawer.tracks.push(script);
   captions.show('[Script Info] four');
   await expect.poll(() => drawer.tracks).toEqual(['[Script Info] two', '[Script Info] four']);
   expect(drawer.fonts).toHaveLength(1);
+  await expect.poll(() => told).toEqual(['font', null, 'captions', null]);
 });

@@ -28,6 +28,9 @@ interface Moment {
   height: number;
 }
 
+/** What of a text is not seen: all of it, or only its own letters. */
+export type CaptionTrouble = 'captions' | 'font';
+
 type OpenDrawer = (...options: ConstructorParameters<typeof JASSUB>) => Drawer;
 
 export interface CaptionCanvasOptions {
@@ -35,8 +38,8 @@ export interface CaptionCanvasOptions {
   frame: { width: number; height: number };
   /** Empty while there is nothing to draw yet, which libass cannot read. */
   script: string;
-  /** Captions that cannot be drawn, or not in their font, with the reason. */
-  onFailed(error: unknown): void;
+  /** Told of each text that is drawn or cannot be; null ends what was told before. */
+  onTrouble?(trouble: CaptionTrouble | null): void;
   /** Another picture is there. */
   onDrawn?(): void;
   /** Fetches what draws: libass unless a test brings its own. */
@@ -63,7 +66,8 @@ export class CaptionCanvas {
   #mustRepaint = false;
   /** The time that was drawn last: an edit tells it again. */
   #drawnS = Number.NaN;
-  readonly #onFailed: (error: unknown) => void;
+  #lacksFont = false;
+  readonly #onTrouble: ((trouble: CaptionTrouble | null) => void) | undefined;
   readonly #onDrawn: (() => void) | undefined;
   readonly #load: () => Promise<OpenDrawer>;
   readonly #loadFont: (address: string) => Promise<Uint8Array>;
@@ -78,7 +82,7 @@ export class CaptionCanvas {
     this.#loadFont = loadFont;
     this.#frame = options.frame;
     this.#script = '';
-    this.#onFailed = options.onFailed;
+    this.#onTrouble = options.onTrouble;
     this.#onDrawn = options.onDrawn;
     this.#canvas.className = 'absolute inset-0 size-full';
     parent.append(this.#canvas);
@@ -103,13 +107,13 @@ export class CaptionCanvas {
     this.#hasStarted = true;
     this.#work = this.#work
       .then(() => (isFirst ? this.#start(script) : this.#set(script)))
-      .catch((error) => this.#report(error));
+      .catch((error) => this.#fail(error));
   }
 
   /** Draws what stands at a time of the clip. */
   draw(clipMs: number): void {
     this.#seconds = clipMs / 1000;
-    void this.#render().catch(this.#onFailed);
+    void this.#render().catch((error) => this.#fail(error));
   }
 
   close(): void {
@@ -139,6 +143,7 @@ export class CaptionCanvas {
     drawer.maxRenderHeight = this.#heightPx;
     await drawer.resize(true);
     await this.#repaint();
+    this.#succeed();
   }
 
   async #set(script: string): Promise<void> {
@@ -149,6 +154,7 @@ export class CaptionCanvas {
     if (fonts.length > 0) await drawer.renderer.addFonts(fonts);
     await drawer.renderer.setTrack(script);
     await this.#repaint();
+    this.#succeed();
   }
 
   /** Draws also where the same time is drawn already, of another text or in another size. */
@@ -173,6 +179,7 @@ export class CaptionCanvas {
   /** Fonts that are not there yet; one that does not arrive is asked for again with the next text. */
   async #newFonts(script: string): Promise<Uint8Array[]> {
     const wanted = [...familiesIn(script).add(everyScript)].filter((family) => !this.#families.has(family));
+    this.#lacksFont = false;
     const files = wanted.map(async (family) => {
       const address = fontAddress(family);
       if (!address) return [];
@@ -181,15 +188,22 @@ export class CaptionCanvas {
         this.#families.add(family);
         return [file];
       } catch (error) {
-        this.#report(error);
+        console.error('a caption font did not load', error);
+        this.#lacksFont = true;
         return [];
       }
     });
     return (await Promise.all(files)).flat();
   }
 
-  #report(error: unknown): void {
-    if (!this.#gone) this.#onFailed(error);
+  #succeed(): void {
+    if (!this.#gone) this.#onTrouble?.(this.#lacksFont ? 'font' : null);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#gone) return;
+    console.error('captions cannot be drawn here', error);
+    this.#onTrouble?.('captions');
   }
 
   #moment(): Moment {

@@ -25,9 +25,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BleepPlayer } from './bleep-player.ts';
+import type { CaptionTrouble } from './caption-canvas.ts';
 import { MusicPlayer } from './music-player.ts';
 import type { PlaybackState } from './playback.ts';
-import { noScripts, previewScripts } from './preview-script.ts';
+import { noScripts, type PreviewScripts, previewScripts } from './preview-script.ts';
 import { SafeZones } from './safe-zones.tsx';
 import { Stage } from './stage.tsx';
 import { type PlayerLook, Transport } from './transport.tsx';
@@ -68,7 +69,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
   const broken = usePlaybackState(({ broken }) => broken);
   useMusic();
   useBleeps();
-  const [captionsFailed, setCaptionsFailed] = useState(false);
+  const { captionTrouble, onTrouble } = useCaptionTrouble();
   const scripts = useMemo(
     () =>
       plan && layout && areWordsHere
@@ -76,10 +77,6 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
         : noScripts,
     [plan, layout, areWordsHere, watermark, timing, source],
   );
-  const onCaptionsFailed = useCallback((error: unknown) => {
-    console.error('captions cannot be drawn here', error);
-    setCaptionsFailed(true);
-  }, []);
   // Between two clips the video element must stay, or playback would stop: the last picture stands meanwhile.
   const held = useRef<{ plan: ClipPlan; layout: Layout } | null>(null);
   if (plan && layout) held.current = { plan, layout };
@@ -124,10 +121,10 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
         playerLooks[look],
       )}
     >
-      {captionsFailed && (
+      {captionTrouble && (
         <p className="flex basis-full items-center gap-2 px-3 py-1.5 text-sm text-yellow">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {t('editor.captionsFailed')}
+          {t(captionTrouble === 'font' ? 'editor.captionFontFailed' : 'editor.captionsFailed')}
         </p>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button below play and pause. */}
@@ -140,7 +137,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       >
         {shown && video.videoUrl ? (
           <Stage
-            {...{ source, playback, trial, scripts, watermark, onCaptionsFailed }}
+            {...{ source, playback, trial, scripts, watermark, onTrouble }}
             {...shown}
             groupId={group.id}
             src={video.videoUrl}
@@ -156,6 +153,18 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
       <Transport {...{ look, choice }} />
     </div>
   );
+}
+
+/** The worst that the scripts of the clip have told, until each is drawn. */
+function useCaptionTrouble() {
+  const [troubles, setTroubles] = useState<Partial<Record<keyof PreviewScripts, CaptionTrouble | null>>>({});
+  const onTrouble = useCallback(
+    (script: keyof PreviewScripts, trouble: CaptionTrouble | null) =>
+      setTroubles((told) => ((told[script] ?? null) === trouble ? told : { ...told, [script]: trouble })),
+    [],
+  );
+  const [card, captions] = [troubles.card ?? null, troubles.captions ?? null];
+  return { captionTrouble: card === 'captions' ? card : (captions ?? card), onTrouble };
 }
 
 /** One thing of how it plays: a seek, which changes others, draws no captions anew. */

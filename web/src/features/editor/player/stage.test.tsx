@@ -40,7 +40,7 @@ function show({ plan = numbersPlan(), card = '' } = {}) {
   const { container } = render(
     <Stage
       {...{ plan, layout, source, playback, watermark: null, scripts: { card, captions: '' } }}
-      {...{ src: '/talk.mp4', label: 'Numbers', trial: new Trial(), onCaptionsFailed: () => undefined }}
+      {...{ src: '/talk.mp4', label: 'Numbers', trial: new Trial() }}
     />,
   );
   const size = { videoWidth: 320, videoHeight: 180 };

@@ -18,7 +18,7 @@ import { inWorkspace } from '#api/workspace-choice.ts';
 import { Carried } from '#ui/carried.tsx';
 import type { Trial } from '../state/trial.ts';
 import { BumperLayer } from './bumper-layer.tsx';
-import { CaptionCanvas } from './caption-canvas.ts';
+import { CaptionCanvas, type CaptionTrouble } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
 import { drawFrame, frameCanvas } from './draw-frame.ts';
 import { takeVideo } from './early-video.ts';
@@ -42,7 +42,8 @@ export interface StageProps {
   watermark: string | null;
   scripts: PreviewScripts;
   label: string;
-  onCaptionsFailed(error: unknown): void;
+  /** What of a script is not seen; null ends it. */
+  onTrouble?(script: keyof PreviewScripts, trouble: CaptionTrouble | null): void;
   /** Drawn over everything in the clip's own pixels; `scale` is how much smaller they are shown. */
   overlay?: ((scale: number) => ReactNode) | undefined;
 }
@@ -131,16 +132,11 @@ export function Stage(props: StageProps) {
               className="absolute inset-0 size-full"
             />
             {props.scripts.card && (
-              <Script
-                {...props}
-                {...{ scale, onDrawn: onCardDrawn }}
-                script={props.scripts.card}
-                key={size}
-              />
+              <Script {...props} {...{ scale, onDrawn: onCardDrawn }} of="card" key={size} />
             )}
           </div>
           <Footage {...props} below={below} size={{ width, height }} />
-          <Script {...props} scale={scale} script={props.scripts.captions} key={size} />
+          <Script {...props} scale={scale} of="captions" key={size} />
           {/* As in the file: a card hides the picture, not the logo. */}
           <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
           {/* Every place on it is written in the clip's own pixels. No canvas stands in it: a browser without a graphics chip
@@ -288,12 +284,14 @@ function Footage({
 function Script({
   layout,
   playback,
-  script,
+  scripts,
+  of,
   scale,
-  onCaptionsFailed,
+  onTrouble,
   onDrawn,
-}: StageProps & { script: string; scale: number; onDrawn?: () => void }) {
+}: StageProps & { of: keyof PreviewScripts; scale: number; onDrawn?: () => void }) {
   'use no memo';
+  const script = scripts[of];
   const parent = useRef<HTMLDivElement>(null);
   const canvas = useRef<CaptionCanvas | null>(null);
   const first = useRef(script);
@@ -305,7 +303,7 @@ function Script({
     const made = new CaptionCanvas(parent.current, {
       frame,
       script: first.current,
-      onFailed: onCaptionsFailed,
+      onTrouble: (trouble) => onTrouble?.(of, trouble),
       ...(onDrawn && { onDrawn }),
     });
     canvas.current = made;
@@ -314,8 +312,9 @@ function Script({
       forget();
       made.close();
       canvas.current = null;
+      onTrouble?.(of, null);
     };
-  }, [playback, width, height, onCaptionsFailed, onDrawn]);
+  }, [playback, width, height, of, onTrouble, onDrawn]);
   useEffect(() => canvas.current?.show(script), [script]);
   useEffect(() => canvas.current?.fit(height * scale * devicePixelRatio), [height, scale]);
   return <div ref={parent} aria-hidden className="pointer-events-none absolute inset-0" />;

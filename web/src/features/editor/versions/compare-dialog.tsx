@@ -123,12 +123,6 @@ function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: numb
   }, [playback, plan, atMs, source]);
   if (!layout || !video.videoUrl) return null;
   return (
-    <Stage
-      {...{ plan, layout, source, playback, trial, watermark, scripts, label }}
-      src={video.videoUrl}
-      onCaptionsFailed={reportFailure}
-    />
+    <Stage {...{ plan, layout, source, playback, trial, watermark, scripts, label }} src={video.videoUrl} />
   );
 }
-
-const reportFailure = (error: unknown): void => console.error('captions cannot be drawn here', error);
