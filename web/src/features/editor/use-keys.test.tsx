@@ -84,6 +84,23 @@ test('M takes the sound away and gives it back', async () => {
   expect(playback.isMuted()).toBe(false);
 });
 
+test('a key that is held steps on by frames, and goes to one neighbouring clip and switches once', async () => {
+  const { select, playback } = await open();
+  playback.seekClip(3000);
+  const hold = (key: string, code: string, more = {}) => {
+    for (const repeat of [false, true])
+      expect(fireEvent.keyDown(document.body, { key, code, repeat, ...more })).toBe(false);
+  };
+  hold('ArrowRight', 'ArrowRight');
+  expect(playback.time().clipMs).toBe(3100);
+  hold('ArrowRight', 'ArrowRight', { shiftKey: true });
+  expect(select).toHaveBeenCalledTimes(1);
+  hold('m', 'KeyM');
+  expect(playback.isMuted()).toBe(true);
+  hold('m', 'KeyM');
+  expect(playback.isMuted()).toBe(false);
+});
+
 test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
   const { playback, change, press } = await open();
   playback.seekSource(4000);

@@ -19,6 +19,7 @@ export function EditorKeys({ onShowKeys }: { onShowKeys(): void }): null {
       const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
+      if (event.repeat && !repeated.includes(action)) return;
       const actions: Record<Action, () => void> = {
         toggle: playback.toggle,
         pause: playback.pause,
@@ -50,6 +51,9 @@ type Action =
   | ('toggle' | 'pause' | 'back' | 'forward' | 'frameBack' | 'frameForward')
   | ('previousClip' | 'nextClip' | 'mute' | 'zones' | 'fullScreen')
   | ('split' | 'trimStart' | 'trimEnd' | 'undo' | 'redo' | 'keys');
+
+/** What goes on while its key is held. */
+const repeated: readonly Action[] = ['frameBack', 'frameForward', 'undo', 'redo'];
 
 function actionOf(event: KeyboardEvent): Action | null {
   const place = event.target instanceof HTMLElement ? event.target : null;

@@ -13,9 +13,29 @@ const leave = () =>
 /** Shows the stage alone on the whole screen, or the editor again; nothing where there is no such stage. */
 export function toggleFullScreen(): void {
   if (isFull()) return void leave();
-  const stage = document.fullscreenEnabled && document.querySelector('[data-full-screen]');
+  const stage = document.fullscreenEnabled && document.querySelector<HTMLElement>('[data-full-screen]');
   if (!stage) return;
-  stage.requestFullscreen().catch((error: unknown) => console.warn('no full screen', error));
+  stage.requestFullscreen().then(
+    () => lendFocus(stage),
+    (error: unknown) => console.warn('no full screen', error),
+  );
+}
+
+/** The stage has the keys while it is all that is seen: a list behind it would move and delete what it holds. */
+function lendFocus(stage: HTMLElement): void {
+  const before = document.activeElement;
+  if (!(before instanceof HTMLElement) || stage.contains(before)) return;
+  stage.tabIndex = -1;
+  stage.focus({ preventScroll: true });
+  const forget = subscribe(() => {
+    if (isFull()) return;
+    forget();
+    const now = document.activeElement;
+    if (now !== stage && now !== document.body) return;
+    stage.blur();
+    stage.removeAttribute('tabindex');
+    before.focus({ preventScroll: true });
+  });
 }
 
 /** Whether the stage is all that is seen; null where a browser has no full screen. Whatever gets the focus outside of it ends it. */

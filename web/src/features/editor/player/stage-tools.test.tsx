@@ -12,12 +12,15 @@ const show = (layout: object = { ratio: '9:16' }) => {
   const playback = new Playback({ hasPicture: false });
   return showInEditor(
     { plan, layout, playback, groups: [], group: null },
-    <div data-full-screen>
-      <SafeZones scale={0.3} />
-      <Transport look="stage" />
-      <EditorKeys onShowKeys={() => undefined} />
-      <button type="button">inside</button>
-    </div>,
+    <>
+      <div data-full-screen>
+        <SafeZones scale={0.3} />
+        <Transport look="stage" />
+        <EditorKeys onShowKeys={() => undefined} />
+        <button type="button">inside</button>
+      </div>
+      <div data-testid="words" role="listbox" aria-multiselectable tabIndex={0} />
+    </>,
   ).then((shown) => ({ ...shown, playback }));
 };
 const tool = (name: string) => screen.getByRole('button', { name });
@@ -25,6 +28,7 @@ const isPressed = (name: string) => tool(name).getAttribute('aria-pressed') === 
 const covered = () => document.querySelectorAll('[data-covered]').length;
 
 afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
   for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
     Reflect.deleteProperty(document, name);
 });
@@ -48,7 +52,8 @@ it('the clip loops while the button is pressed', async () => {
   expect([isPressed('Loop'), playback.state().loops]).toEqual([false, false]);
 });
 
-it('the stage fills the screen until something outside of it has the focus', async () => {
+/** A browser that shows one element on the whole screen. */
+function fullScreen() {
   let full: Element | null = null;
   const changed = (element: Element | null) => {
     full = element;
@@ -63,12 +68,14 @@ it('the stage fills the screen until something outside of it has the focus', asy
   Element.prototype.requestFullscreen = async function (this: Element) {
     changed(this);
   };
+  return { exit, shown: () => full };
+}
+
+it('the stage fills the screen until something outside of it has the focus', async () => {
+  const { exit, shown } = fullScreen();
   await show();
   await act(async () => void fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' }));
-  expect([isPressed('Full screen'), (full as Element | null)?.hasAttribute('data-full-screen')]).toEqual([
-    true,
-    true,
-  ]);
+  expect([isPressed('Full screen'), shown()?.hasAttribute('data-full-screen')]).toEqual([true, true]);
   fireEvent.focusIn(tool('inside'));
   expect(isPressed('Full screen')).toBe(true);
   await act(async () => void fireEvent.focusIn(document.body));
@@ -76,7 +83,20 @@ it('the stage fills the screen until something outside of it has the focus', asy
   await act(async () => void fireEvent.click(tool('Full screen')));
   await act(async () => void fireEvent.click(tool('Full screen')));
   expect([isPressed('Full screen'), exit.mock.calls.length]).toEqual([false, 2]);
-  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+});
+
+it('keys go to the stage while it fills the screen, and back to the list that had them', async () => {
+  fullScreen();
+  await show();
+  const list = screen.getByTestId('words');
+  list.focus();
+  const press = () =>
+    act(async () => void fireEvent.keyDown(document.activeElement ?? document, { code: 'KeyF', key: 'f' }));
+  await press();
+  expect(isPressed('Full screen')).toBe(true);
+  expect(document.activeElement?.hasAttribute('data-full-screen')).toBe(true);
+  await press();
+  expect([isPressed('Full screen'), document.activeElement]).toEqual([false, list]);
 });
 
 it('a browser without a full screen offers none', async () => {
