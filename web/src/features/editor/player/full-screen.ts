@@ -31,10 +31,9 @@ function lendFocus(stage: HTMLElement): void {
     if (isFull()) return;
     forget();
     const now = document.activeElement;
-    if (now !== stage && now !== document.body) return;
     stage.blur();
     stage.removeAttribute('tabindex');
-    before.focus({ preventScroll: true });
+    if (now === stage || now === document.body) before.focus({ preventScroll: true });
   });
 }
 
