@@ -131,12 +131,14 @@ export async function acceptInvitation(
 ): Promise<{ workspaceId: string; role: GivenRole }> {
   const { invitation } = await readInvitation(db, named);
   const { workspaceId, role } = invitation;
-  if (await findMembership(db, { userId, workspaceId })) throw new UserError('already_member');
+  if (await findMembership(db, { userId, workspaceId }))
+    throw new UserError('already_member', { workspaceId });
   await db.transaction(async (tx) => {
     await assertSeat(tx, setting, { workspaceId, userId });
     await assertStays(tx, workspaceId);
     // Again under the lock: the same user may accept two invitations at once.
-    if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
+    if (await findMembership(tx, { userId, workspaceId }))
+      throw new UserError('already_member', { workspaceId });
     if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');
     await insertMember(tx, { workspaceId, userId, role });
     // From before they left: earlier versions only refused those until they came back.

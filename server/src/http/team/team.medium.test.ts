@@ -159,6 +159,9 @@ test('one user who accepts two invitations at once takes one seat', async () => 
   const tokens = [(await invite(owner)).token, (await invite(owner)).token];
   const results = await Promise.all(tokens.map((token) => accept(person, token)));
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // The refusal names where they are already.
+  const { workspaceId } = owner.user;
+  expect(results.find(({ status }) => status === 409)?.body.details).toEqual({ workspaceId });
 });
 
 test('a plan for one person sends no invitations, and says which plan does', async () => {

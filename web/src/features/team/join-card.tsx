@@ -31,13 +31,14 @@ export function JoinCard({ token }: { token: string }) {
         </LinkButton>
       </div>
     );
-  if (accept.error instanceof ApiError && accept.error.code === 'already_member')
+  const already = isAlready(accept.error) ? accept.error : null;
+  if (already && session.state === 'signed-in')
     return (
       <div className="grid gap-4">
-        <Banner tone="info" title={errorText(accept.error)} />
-        <LinkButton to="/dashboard" size="lg">
+        <Banner tone="info" title={errorText(already)} />
+        <Button size="lg" onClick={() => enter(session.user.id, already.details?.workspaceId)}>
           {t('team.join.home')}
-        </LinkButton>
+        </Button>
       </div>
     );
   if (!data || session.state === 'loading')
@@ -46,11 +47,10 @@ export function JoinCard({ token }: { token: string }) {
   const named = { inviter, role: t(`team.role.${role}`) };
   const join = (userId: string) =>
     accept.mutate(token, {
-      onSuccess: ({ workspaceId }) => {
-        chooseWorkspace(userId, workspaceId);
-        window.location.assign('/dashboard');
+      onSuccess: ({ workspaceId }) => enter(userId, workspaceId),
+      onError: (error) => {
+        if (!isAlready(error)) failed()(error);
       },
-      onError: failed(),
     });
   // The forms lead back here; the address of this page is what a protected page leaves behind.
   const back = { from: `/invite/${token}` };
@@ -87,4 +87,13 @@ export function JoinCard({ token }: { token: string }) {
       </p>
     </div>
   );
+}
+
+const isAlready = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already_member';
+
+/** Opens the workspace of an invitation in a new document; without its id, the one that was chosen last. */
+function enter(userId: string, workspaceId: unknown): void {
+  if (typeof workspaceId === 'string') chooseWorkspace(userId, workspaceId);
+  window.location.assign('/dashboard');
 }

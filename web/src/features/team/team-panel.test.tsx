@@ -230,17 +230,26 @@ it.each(['invite', 'closed'])('an invitation promises no account where sign-up i
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBe(null);
 });
 
-it('an invitation into a workspace where its reader is already says so, and leads on', async () => {
+it('an invitation into a workspace where its reader is already says so once, and leads into it', async () => {
   const already = { success: false, error: 'You already belong to this workspace.', code: 'already_member' };
+  const failed = vi.spyOn(toast, 'error');
   await renderAt('/invite/token', <JoinCard token="token" />, {
     '/session/me': { user: asha },
     '/invitations/read': { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt },
-    '/invitations/accept': () => Response.json(already, { status: 409 }),
+    '/invitations/accept': () =>
+      Response.json({ ...already, details: { workspaceId: 'w7' } }, { status: 409 }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByText('You already belong to this workspace.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
+  expect(failed).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBe(null);
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
+  expect(assign).toHaveBeenCalledWith('/dashboard');
+  readChoiceAgain();
+  expect(chosenWorkspace()).toBe('w7');
+  localStorage.clear();
+  readChoiceAgain();
 });
 
 it('an invitation that cannot be read now is read again; one that is over leads home', async () => {
