@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
+import { useRoom } from './use-room.ts';
+
+type Row = [keys: string[], what: string];
 
 /** All keys, behind `?`. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const { t } = useTranslation();
-  const rows: [string[], string][] = [
+  const room = useRoom();
+  const rows: Row[] = [
     [[t('editor.keyList.space')], t('editor.keyList.play')],
     [['J', 'K', 'L'], t('editor.keyList.shuttle')],
     [['←', '→'], t('editor.keyList.frame')],
@@ -15,7 +19,8 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [[t('editor.keyList.delete')], t('editor.keyList.cut')],
     [['M'], t('editor.mute')],
     [['G'], t('editor.stage.zonesHint')],
-    [['F'], t('editor.stage.fullScreen')],
+    // Only there it has a stage to show alone.
+    ...(room === 'desk' ? [[['F'], t('editor.stage.fullScreen')] satisfies Row] : []),
     [['Ctrl Z'], t('words.undo')],
     [['Ctrl Shift Z'], t('words.redo')],
     [['Ctrl K'], t('dashboard.palette.title')],

@@ -34,17 +34,12 @@ import { Stage } from './stage.tsx';
 import { type PlayerLook, Transport } from './transport.tsx';
 import { useKnownFiles } from './with-known-files.ts';
 
-const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
-const overlayWithZones = (scale: number) => (
+const overlay = (scale: number) => (
   <>
     <SafeZones scale={scale} />
     <CaptionOverlay scale={scale} />
   </>
 );
-
-const overlays: Record<PlayerLook, ((scale: number) => ReactNode) | undefined> = {
-  ...{ stage: overlayWithZones, bar: overlay, over: overlay, strip: undefined },
-};
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls; `choice` stands among them on a desktop and beside a small picture. */
 export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode }) {
@@ -142,7 +137,7 @@ export function Player({ look, choice }: { look: PlayerLook; choice?: ReactNode 
             groupId={group.id}
             src={video.videoUrl}
             label={shown.plan.title}
-            overlay={overlays[look]}
+            overlay={look === 'strip' ? undefined : overlay}
           />
         ) : (
           still && <CarriedStill id={group.id} picture={still} ratio={output.aspect_ratio} />

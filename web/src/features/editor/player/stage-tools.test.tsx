@@ -1,9 +1,12 @@
 import { numbersPlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { KeysDialog } from '../keys-dialog.tsx';
+import { Trial } from '../state/trial.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { EditorKeys } from '../use-keys.ts';
 import { Playback } from './playback.ts';
+import { Player } from './player.tsx';
 import { SafeZones } from './safe-zones.tsx';
 import { Transport } from './transport.tsx';
 
@@ -42,6 +45,40 @@ it('G and its button show where apps have their bars and buttons', async () => {
   expect(covered()).toBe(2);
   fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
   expect([isPressed('Safe zones'), covered()]).toEqual([false, 0]);
+});
+
+it('G shows them on a tablet too, where F has no stage to fill the screen with and is not listed', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query.includes('48rem'), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400);
+  const [layout] = plan.layouts;
+  await showInEditor(
+    {
+      ...{ plan, layout, areWordsHere: false, timing: 'none', words: [], watermark: null, loadError: null },
+      ...{
+        source: { durationMs: 10_000, video: null, waveform: null },
+        video: { id: 'v', videoUrl: '/talk.mp4' },
+      },
+      ...{ groups: [], group: { id: 'g' }, output: { planVersion: 1, aspect_ratio: '9:16' } },
+      ...{ playback: new Playback({ hasPicture: false }), trial: new Trial() },
+    },
+    <>
+      <Player look="bar" />
+      <EditorKeys onShowKeys={() => undefined} />
+      <KeysDialog open onOpenChange={() => undefined} />
+    </>,
+  );
+  const pressG = () => fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
+  pressG();
+  expect(covered()).toBe(3);
+  pressG();
+  expect(covered()).toBe(0);
+  const listed = [...document.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+  expect([listed.includes('G'), listed.includes('F')]).toEqual([true, false]);
 });
 
 it('the clip loops while the button is pressed', async () => {
