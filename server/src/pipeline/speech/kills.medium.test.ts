@@ -345,10 +345,16 @@ async function killOneThatHears(over: () => Promise<boolean>, afterMs: number): 
 test(`${kills} kills while ${minutes} minutes are heard change no word, and no part that was heard is heard again`, {
   timeout: limitMs,
 }, async () => {
+  // Where all is heard before the last kill, the next recording gets it.
+  for (let killed = 0; killed < kills; killed += await killWhileHearing(kills - killed));
+});
+
+/** Has a recording heard under at most so many kills, and says how many there were. */
+async function killWhileHearing(most: number): Promise<number> {
   await readyWorkers();
   const disturbed = await request();
   let killed = 0;
-  while (killed < kills && !(await disturbed.over())) {
+  while (killed < most && !(await disturbed.over())) {
     const known = (await heardOf(disturbed.video.id)).length;
     // Within the time that a part takes, however long that is: otherwise all is heard before the second kill.
     if (await killOneThatHears(disturbed.over, random() * (partMs / 100))) killed += 1;
@@ -366,14 +372,14 @@ test(`${kills} kills while ${minutes} minutes are heard change no word, and no p
   console.log(
     `${killed} workers killed; parts noted at ${starts.map((ms) => Math.round(ms / 1000)).join(' ')} s`,
   );
-  expect(killed).toBeGreaterThanOrEqual(Math.min(2, kills));
   expect(inOrder(starts)).toEqual(alone.heard);
   // Every kill costs a part at most.
   expect((await claimsOf(disturbed.video.id)).length).toBeLessThanOrEqual(alone.heard.length + killed);
   expect(await disturbed.words()).toEqual(alone.words);
   const left = 'select 1 from jhalak.speech_piece where video_id = $1';
   expect((await pool.query(left, [disturbed.video.id])).rowCount).toBe(0);
-});
+  return killed;
+}
 
 test('a worker that is killed while corrected words are timed leaves them to the next one', {
   timeout: limitMs,
