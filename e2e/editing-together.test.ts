@@ -90,7 +90,7 @@ async function openEditor(user: TestUser): Promise<{ page: Page; context: Browse
     await context.addInitScript((value) => localStorage.setItem('jhalak-workspaces', value), choice);
   const page = await context.newPage();
   await page.goto(`${app.address}/editor?video=${videoId}&clip=${clip.groupId}`);
-  await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('[data-stage] video').waitFor({ state: 'attached' });
   await page
     .getByText(/is editing too/)
     .first()

@@ -71,7 +71,7 @@ async function openEditor({ wordsAfter }: { wordsAfter?: Promise<void> } = {}): 
       await route.continue();
     });
   await page.goto(`${user.address}/editor?video=${videoId}&clip=${clip.groupId}`);
-  await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('[data-stage] video').waitFor({ state: 'attached' });
   await videoIs(page, 'readyState', (value) => Number(value) >= 2);
   return { page, complaints, close: () => windows.release(page) };
 }
@@ -441,7 +441,7 @@ describe('the editor', () => {
     await expect.poll(async () => (await textOf())[0]?.changes[0]).toMatchObject({ text: 'boxed' });
     await one.page.context().setOffline(false);
     // What is unsaved goes out by itself once there is a network.
-    await one.page.getByText('The same thing was changed elsewhere').waitFor({ timeout: 40_000 });
+    await one.page.getByText('The same thing was changed elsewhere').waitFor();
     await one.page.getByText('Style: Boxed').first().waitFor();
     await one.page.getByRole('button', { name: 'Keep my changes' }).click();
     await expect.poll(async () => (await textOf())[0]?.changes[0]).toMatchObject({ text: 'modern' });

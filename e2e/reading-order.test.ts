@@ -24,7 +24,7 @@ test.each([
   ),
   { name: 'editor', width: 360, locale: 'en-IN' as const },
   { name: 'project', width: 1440, locale: 'hi-IN' as const },
-])('$name at $width px, $locale, is read in this order', { timeout: 300_000 }, async (look) => {
+])('$name at $width px, $locale, is read in this order', async (look) => {
   const screen = screens.find(({ name }) => name === look.name);
   if (!screen) throw new Error(`there is no screen ${look.name}`);
   const { page, close } = await showScreen(windows, world, screen, { theme: 'light', ...look });

@@ -236,7 +236,7 @@ test('by touch alone words of a clip are corrected and cut, and it is exported; 
   await after.getByRole('button', { name: 'Copy link' }).tap();
   await after.getByText(`${app.address}/s/`).waitFor();
   await expectTargets();
-}, 600_000);
+});
 
 /** A finger that moves along the times of the timeline takes the playhead along. */
 async function scrubByRuler(context: BrowserContext, page: Page): Promise<void> {

@@ -84,4 +84,4 @@ test('the operator sets a service up and tries it, a creator chooses it, and it 
   expect(usedRupees).toBeLessThan(0.64);
 
   await callAs(operator, 'DELETE', '/installation/speech-services/sarvam');
-}, 600_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', short.file],
   ]);
   writeFileSync(short.subtitles, '1\n00:00:00,200 --> 00:00:01,800\nTea needs time\n');
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await receiver?.close();
