@@ -99,7 +99,7 @@ beforeAll(async () => {
       return btoa(text);
     };
   })()`);
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   server?.close();

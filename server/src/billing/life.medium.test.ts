@@ -137,7 +137,7 @@ test('a trial ends behind two hundred subscriptions that ended this week', async
   expect(await plan()).toBe('free');
   // What is due in these days is the business of other tests.
   await db.delete(workspace).where(like(workspace.id, 'left %'));
-}, 300_000);
+});
 
 test('a subscription whose check fails is asked about every ten minutes', async () => {
   at('2026-04-01T10:00');

@@ -129,7 +129,7 @@ test('of fifty starts at once for the last minutes, no more pass than there are;
     expect(monthly + prepaid).toBe(90 - 56);
     expect(await prepaidLeft(owner.id)).toBe(prepaid);
   }
-}, 300_000);
+});
 const releaseHeld = (videoId: string) => db.transaction((tx) => releaseMinutes(tx, videoId));
 
 test('prepaid minutes are only ever added to', async () => {

@@ -80,7 +80,7 @@ test(`a worker that was frozen beyond its leases changes nothing when it wakes (
 });
 
 test('a job that kills its worker every time ends with a reason, waits longer before each start, and others go on', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const runId = await enqueue('poison', 'poison');
   const starts = () =>

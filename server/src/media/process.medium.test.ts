@@ -22,7 +22,7 @@ async function startedPids(
 ) {
   const file = path.join(folder, name);
   const ended = shell(`pids=${file}; ${script}`, more).catch((error: unknown) => error);
-  await expect.poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 10_000 }).toContain('ready');
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('ready');
   const pids = (await readFile(file, 'utf8')).split('\n').map(Number).filter(Boolean);
   return { pids, ended };
 }
@@ -167,7 +167,7 @@ describe('a child process is stopped', () => {
     cancel.abort();
     expect(await ended).toMatchObject({ id: 'cancelled' });
     // A killed process that waits for a processor is not gone yet.
-    await expect.poll(() => alive(pids), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => alive(pids)).toEqual([]);
   });
 
   test('at its time limit, and the sentence names it', async () => {
@@ -238,10 +238,10 @@ test('kill -9 of the parent leaves no child alive', async () => {
   parent.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('ready');
+  await expect.poll(() => said).toContain('ready');
   const pids = said.split('\n').map(Number).filter(Boolean);
   await wait(200);
   expect(await alive(pids)).toHaveLength(3);
   parent.kill('SIGKILL');
-  await expect.poll(() => alive(pids), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => alive(pids)).toEqual([]);
 });

@@ -89,7 +89,7 @@ async function startAs(dataDir: string, uid: number) {
     ...{ uid, gid: uid, cwd: cluster, env: { LC_ALL: 'C' }, detached: true, stdio: 'ignore' },
   });
   cleanUps.push(() => rmSync(socketDir, { recursive: true, force: true }));
-  await expect.poll(() => lastPostmaster(cluster)?.pid, { timeout: 20_000 }).toBe(child.pid);
+  await expect.poll(() => lastPostmaster(cluster)?.pid).toBe(child.pid);
   return lastPostmaster(cluster);
 }
 
@@ -292,7 +292,7 @@ test('a database that ended in order starts again at the socket where clients lo
   const first = await start(dataDir);
   const { host: socketDir } = first.settings;
   process.kill(lastPostmaster(clusterOf(dataDir))?.pid ?? 0, 'SIGINT');
-  await expect.poll(first.isRunning, { timeout: 20_000 }).toBe(false);
+  await expect.poll(first.isRunning).toBe(false);
   const second = await startEmbeddedPostgres({ dataDir, socketDir });
   cleanUps.push(second.stop);
   expect(second.settings.host).toBe(socketDir);

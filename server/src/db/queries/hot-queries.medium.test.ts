@@ -64,7 +64,7 @@ beforeAll(async () => {
   await pool.query('set session_replication_role = replica');
   await pool.query(fill);
   await close();
-}, 240_000);
+});
 
 interface PlanNode {
   'Node Type': string;

@@ -121,7 +121,7 @@ test('another user finds no canary, whatever ids and workspace they name', async
     const headers = { 'x-workspace': ravi.user.workspaceId };
     expect(await bothWays(asha, { rows, token: asha.token, headers })).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a caller without a session finds no canary, nor does another share link with this one’s clips', async () => {
   const visit = { rows: ravi.rows, token: newId().padEnd(43, 'a') };
@@ -165,7 +165,7 @@ test('the crawl finds the canaries where their own user, or the operator, reads 
   const found = await bothWays(ravi, { rows: ravi.rows, token: ravi.token });
   const columns = new Set(found.map((one) => one.replace(/^.*: /, '')));
   expect(all.filter((column) => !columns.has(column))).toEqual(unread);
-}, 60_000);
+});
 
 /**
  * Columns that no call shows: notes of rows from before there were `notes`, answers that only a repeated request gets,

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await pool.query('set session_replication_role = replica');
   for (const statement of fill) await pool.query(statement);
   await close();
-}, 240_000);
+});
 
 interface PlanNode {
   'Node Type': string;
@@ -131,17 +131,13 @@ describe('with 10,000 projects and 100,000 clips', () => {
     ...calls(ofV1, key),
     [`/api/clips/user/${rows.user}?page=3&limit=100&aspectRatio=9%3A16`, cookie] as const,
     ['/api/videos/projects?limit=24', cookie] as const,
-  ])(
-    '%s reads and answers a page',
-    async (address, headers) => {
-      const { bytes, most, total: _total, ...answer } = await costOf(address, headers);
-      expect(answer).toEqual({ status: 200, error: '' });
-      expect(bytes).toBeLessThan(limits.bytes);
-      expect(most.counting).toBeLessThan(limits.counting);
-      expect(most.other).toBeLessThan(limits.other);
-    },
-    60_000,
-  );
+  ])('%s reads and answers a page', async (address, headers) => {
+    const { bytes, most, total: _total, ...answer } = await costOf(address, headers);
+    expect(answer).toEqual({ status: 200, error: '' });
+    expect(bytes).toBeLessThan(limits.bytes);
+    expect(most.counting).toBeLessThan(limits.counting);
+    expect(most.other).toBeLessThan(limits.other);
+  });
 
   test.each(['search=7', 'search=nothing', 'order=oldest', 'order=name'])(
     'projects with %s are found by reading each of them once',
@@ -165,11 +161,10 @@ describe('with 10,000 projects and 100,000 clips', () => {
       expect(status).toBe(200);
       expect(Math.max(most.counting, most.other)).toBeLessThan(450_000);
     },
-    60_000,
   );
 
   test('clips of one status are found without reading the jobs of finished ones', async () => {
     const { most } = await costOf(`/api/clips/user/${rows.user}?status=failed`, cookie);
     expect(Math.max(most.counting, most.other)).toBeLessThan(600_000);
-  }, 60_000);
+  });
 });

@@ -294,7 +294,7 @@ describe('an event stream', () => {
   const [drops, runs] = fullRun ? [200, 300] : [60, 90];
 
   test(`loses nothing over ${drops} drops: every job’s end and every changed list is received`, {
-    timeout: 90_000,
+    timeout: 360_000,
   }, async () => {
     const random = seededRandom(11);
     const received = new Set<string>();

@@ -293,7 +293,7 @@ test('after an upgrade a file with the watermark is made again at its next downl
   await onPlan('free');
   const again = await get();
   expect([again.status, (await read())?.watermark]).toEqual([200, 'Made with Jhalak']);
-}, 120_000);
+});
 
 test('an export with another watermark is the clip’s own file, where that was made again already', async () => {
   const { db } = database;

@@ -126,7 +126,7 @@ test.skipIf(sandbox.mode === 'limits')(
     const watch = setInterval(() => {
       const lines = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
       argvs.push(...lines.filter((line) => line.includes('bwrap') && line.includes('align-child.ts')));
-    }, 20);
+    });
     await errorsOf('hi', await testModel()).finally(() => clearInterval(watch));
     const [argv = ''] = argvs.filter((line) => line.includes(recordingPath('hi')));
     expect(argv).toContain('--unshare-net');
