@@ -120,10 +120,13 @@ export async function readTrack(
  * and where most bytes beyond ASCII are no UTF-8 it is Windows-1252, which old Western subtitle tools write.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return isMostlyBroken(text, bytes) ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // The digits and line ends of subtitles are ASCII, so every other byte of UTF-16 is often zero.
@@ -131,14 +134,14 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   if (zerosAt(1) > head.length / 8) return 'utf-16le';
   if (zerosAt(0) > head.length / 8) return 'utf-16be';
-  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return null;
 }
 
-/** A file that was cut off inside a letter, or has one bad byte, is UTF-8 as well. */
-function isMostlyUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
+/** Whether most of a text read as UTF-8 is none; one that was cut off inside a letter, or has one bad byte, is UTF-8 as well. */
+function isMostlyBroken(text: string, bytes: Uint8Array): boolean {
   let [broken, beyondAscii] = [0, 0];
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) broken += 1;
+  if (broken === 0) return false;
   for (const byte of bytes) beyondAscii += byte >> 7;
-  return broken * 2 <= beyondAscii;
+  return broken * 2 > beyondAscii;
 }
