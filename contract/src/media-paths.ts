@@ -42,10 +42,12 @@ export const mediaPaths = {
   /** What Export All made, as a zip; `choices` are those of its call. */
   allExports: (videoId: string, choices: Record<string, string>): string =>
     `/api/downloads/videos/${videoId}/exports?${new URLSearchParams(choices)}`,
-  /** A clip on the page of a share link, to be played; it ends with the link. */
-  shared: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}`,
+  /** A clip on the page of a share link, to be played; it ends with the link, and has another address in another version. */
+  shared: (token: string, outputId: string, version: number): string =>
+    `/api/shared/${token}/files/${outputId}?version=${version}`,
   sharedLogo: (token: string): string => `/api/shared/${token}/logo`,
-  sharedPoster: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}/poster`,
+  sharedPoster: (token: string, outputId: string, version: number): string =>
+    `/api/shared/${token}/files/${outputId}/poster?version=${version}`,
   /** The same as a file to keep, where the link allows it. */
   sharedDownload: (token: string, outputId: string): string =>
     `/api/shared/${token}/files/${outputId}/download`,

@@ -133,6 +133,8 @@ export const errorSentences = {
   share_password_wrong: 'That isn’t the password of this link. Try again, or ask the person who sent it.',
   share_download_off: 'This clip can’t be downloaded here right now. Ask the person who sent you the link.',
   share_links_full: 'A project has up to {{limit}} open share links. Turn one off that you no longer need.',
+  share_clip_changed:
+    'The clip has changed since you opened this page. Watch it again, then send your answer once more.',
   share_comments_full: 'This link has all the comments it can hold. Answer the person who sent it directly.',
   invalid_field: '{{field}}: {{detail}}.',
   field_unknown: '{{field}}: {{detail}}.',

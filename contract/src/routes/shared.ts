@@ -17,6 +17,8 @@ const ofRow = { params: z.object({ token, id: idSchema }), tenantIds: ['id'] } a
 const sharedClipSchema = z.object({
   /** What answers name. */
   id: z.string(),
+  /** What its files show, over all ratios: another one once any of them has been made anew. Answers name it. */
+  version: z.string(),
   title: z.string(),
   duration: secondsSchema,
   /** One for each ratio that has a file. */
@@ -135,6 +137,8 @@ export const answerShared = route('answerShared', 'POST /shared/{token}/clips/{i
         .default(''),
       /** The moment of the clip, milliseconds; null: the whole clip. */
       atMs: z.int().min(0).max(86_400_000).nullable().default(null),
+      /** Of the clip that was watched; absent: not checked. */
+      version: z.string().max(60).optional(),
     })
     .refine(({ kind, text }) => kind === 'approved' || text !== '', {
       path: ['text'],
@@ -142,6 +146,6 @@ export const answerShared = route('answerShared', 'POST /shared/{token}/clips/{i
     }),
   output: z.object({ ...succeeded, feedback: feedbackSchema.omit({ clipId: true }) }),
   status: 201,
-  rejections: ['share_locked', 'share_comments_full', 'too_many_attempts'],
+  rejections: ['share_locked', 'share_clip_changed', 'share_comments_full', 'too_many_attempts'],
   example: { body: { name: 'Meera', kind: 'changes', text: 'Start a second later.', atMs: 1500 } },
 });

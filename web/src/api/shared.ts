@@ -8,7 +8,11 @@ const key = (token: string) => ['shared', token];
 
 /** What a share link shows, a null `page` while its password is missing, and whose page it is. */
 export const useSharedPage = (token: string) =>
-  useQuery(reading<typeof getShared>(key(token), '/shared/{token}', { params: { token } }));
+  useQuery({
+    ...reading<typeof getShared>(key(token), '/shared/{token}', { params: { token } }),
+    // Phones keep a tab for days, and no event says that a clip was made anew.
+    refetchOnWindowFocus: true,
+  });
 
 export const useUnlockShared = (token: string) =>
   useChange({ invalidates: [key(token)] }, (password: string) =>

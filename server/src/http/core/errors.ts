@@ -55,6 +55,7 @@ const idsOf = {
     'passwords_elsewhere', 'request_running', 'last_way_in', 'key_limit', 'brand_kit_is_default',
     'brand_kits_full', 'dictionary_full', 'templates_full', 'folders_full', 'folder_gone',
     'folder_name_taken', 'share_download_off', 'share_links_full', 'share_comments_full',
+    'share_clip_changed',
     'generation_running', 'source_not_ready', 'words_exist', 'words_missing', 'words_changed',
     'clip_not_planned', 'clip_changed', 'no_other_passage', 'step_over', 'step_not_failed', 'step_superseded',
     'owner_leaving', 'already_member', 'member_already', 'owner_stays', 'owner_by_transfer', 'owner_workspace_stays',

@@ -25,14 +25,17 @@ export async function readSharedPage(
   { link, token }: { link: SharedLink; token: string },
 ): Promise<SharedPage | null> {
   const { videoId, clipId, expiresAt } = link;
-  const views = await sharedViews(db, link);
+  const planned = await plannedViews(db, link);
+  const [first] = planned;
   const video = await findVideo(db, videoId);
-  if (!video || (clipId !== null && views.length === 0)) return null;
+  if (!video || (clipId !== null && !first?.render)) return null;
   const said = await listFeedbackOfLink(db, link.id);
-  const clips = groupedByClip(views).map((files) => sharedClip(files, { link, token, said }));
+  const clips = groupedByClip(planned.filter(hasFile)).map((files) =>
+    sharedClip(files, { link, token, said }),
+  );
   return {
     kind: clipId === null ? 'project' : 'clip',
-    title: clipId === null ? shownTitle(video, clips[0]?.title) : (clips[0]?.title ?? ''),
+    title: clipId !== null && first ? clipResponse(first).title : shownTitle(video, clips[0]?.title),
     language: (await latestTranscriptInfo(db, videoId))?.language ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     clips,
@@ -75,20 +78,29 @@ export async function findPageBrand(
   };
 }
 
-/** The finished clips that a link shows, in every ratio: newest generation first, then best moment. */
-export async function sharedViews(db: Db, { workspaceId, videoId, clipId }: ShownLink): Promise<ClipView[]> {
+/** The clips of a link, in every ratio, with and without a file: newest generation first, then best moment. */
+async function plannedViews(db: Db, { workspaceId, videoId, clipId }: ShownLink): Promise<ClipView[]> {
   const views = await listClipViews(db, { workspaceId, videoId });
-  return views.filter(
-    ({ clip, render }) => render !== null && (clipId === null ? clip.kept !== false : clip.id === clipId),
-  );
+  return views.filter(({ clip }) => (clipId === null ? clip.kept !== false : clip.id === clipId));
 }
 
-const groupedByClip = (views: readonly ClipView[]): ClipView[][] => [
+type FinishedView = ClipView & { render: NonNullable<ClipView['render']> };
+const hasFile = (view: ClipView): view is FinishedView => view.render !== null;
+
+/** The finished ones of them, which it shows. */
+export const sharedViews = async (db: Db, link: ShownLink): Promise<FinishedView[]> =>
+  (await plannedViews(db, link)).filter(hasFile);
+
+/** Which files of a clip a visitor sees, given those of all its ratios. */
+export const versionOf = (views: readonly FinishedView[]): string =>
+  views.map(({ render }) => render.version).join('.');
+
+const groupedByClip = (views: readonly FinishedView[]): FinishedView[][] => [
   ...Map.groupBy(views, ({ clip }) => clip.id).values(),
 ];
 
 function sharedClip(
-  views: readonly ClipView[],
+  views: readonly FinishedView[],
   { link, token, said }: { link: SharedLink; token: string; said: readonly FeedbackRow[] },
 ): SharedClip {
   const [first] = views;
@@ -96,12 +108,13 @@ function sharedClip(
   const { title, duration } = clipResponse(first);
   return {
     id: first.clip.id,
+    version: versionOf(views),
     title,
     duration,
     files: views.map(({ output, render }) => ({
       ratio: output.ratio,
-      videoUrl: mediaPaths.shared(token, output.id),
-      posterUrl: render?.posterKey ? mediaPaths.sharedPoster(token, output.id) : null,
+      videoUrl: mediaPaths.shared(token, output.id, render.version),
+      posterUrl: render.posterKey ? mediaPaths.sharedPoster(token, output.id, render.version) : null,
       downloadUrl: link.allowDownload ? mediaPaths.sharedDownload(token, output.id) : null,
     })),
     feedback: said.filter(({ clipId }) => clipId === first.clip.id).map(visibleFeedback),
@@ -134,11 +147,11 @@ export const sharedPageFinder =
     if (link.passwordHash !== null) return { title: null, picture: null, brand };
     const views = await sharedViews(db, link);
     const video = link.clipId === null ? await findVideo(db, link.videoId) : null;
-    const pictured = views.find(({ render }) => render?.posterKey);
+    const pictured = views.find(({ render }) => render.posterKey);
     const clipTitle = views[0] && clipResponse(views[0]).title;
     return {
       title: video ? shownTitle(video, clipTitle) : (clipTitle ?? null),
-      picture: pictured ? mediaPaths.sharedPoster(token, pictured.output.id) : null,
+      picture: pictured ? mediaPaths.sharedPoster(token, pictured.output.id, pictured.render.version) : null,
       brand,
     };
   };

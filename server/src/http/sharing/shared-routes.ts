@@ -18,7 +18,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { tokenHash } from '#token-hash.ts';
 import { proofCookie } from './share-link-auth.ts';
 import type { PasswordHashing } from './share-link-routes.ts';
-import { findPageBrand, readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
+import { findPageBrand, readSharedPage, sharedViews, versionOf, visibleFeedback } from './shared-page.ts';
 
 export interface SharedDeps extends PlansSetting {
   db: Db;
@@ -86,9 +86,11 @@ export const sharedFeature =
       await takeAttempt(db, 'shareAnswer', [linkId, clipId, networkOfVisitor(c)]);
       await takeAttempt(db, 'shareAnswerAnywhere', [linkId]);
       if ((await countFeedback(db, linkId)) >= maxFeedback) throw new UserError('share_comments_full');
-      const [view] = await sharedViews(db, { workspaceId, videoId, clipId });
+      const views = await sharedViews(db, { workspaceId, videoId, clipId });
+      const [view] = views;
       if (!view) throw new UserError('not_found');
-      const { name, kind, text, atMs } = body;
+      const { name, kind, text, atMs, version } = body;
+      if (version !== undefined && version !== versionOf(views)) throw new UserError('share_clip_changed');
       const row = await db.transaction(async (tx) => {
         const inserted = await insertFeedback(tx, {
           ...{ id: newId(), workspaceId, linkId, clipId, name, kind, text, atMs },

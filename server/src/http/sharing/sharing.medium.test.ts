@@ -23,6 +23,7 @@ import {
 import { openBrowser } from '#testing/browser.ts';
 import {
   makeBrandKit,
+  makeClipPlan,
   makeLogo,
   makeOutputWithAncestors,
   makeRender,
@@ -126,8 +127,8 @@ describe('a link', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
     const file = {
       ratio: '9:16',
-      videoUrl: mediaPaths.shared(token, made.output.id),
-      posterUrl: mediaPaths.sharedPoster(token, made.output.id),
+      videoUrl: mediaPaths.shared(token, made.output.id, 1),
+      posterUrl: mediaPaths.sharedPoster(token, made.output.id, 1),
       downloadUrl: null,
     };
     expect(body.page).toMatchObject({
@@ -187,7 +188,7 @@ describe('a link', () => {
   test('that is switched off cuts a download that is under way', async () => {
     await store(made.render.storageKey, Buffer.alloc(8 * 1024 ** 2));
     const { id, token } = await share();
-    const reader = (await get(mediaPaths.shared(token, made.output.id))).body?.getReader();
+    const reader = (await get(mediaPaths.shared(token, made.output.id, 1))).body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
     await asha.browser.put(`/api/share-links/${id}`, { on: false });
     const rest = async () => {
@@ -232,7 +233,7 @@ describe('a link', () => {
 describe('a password', () => {
   test('hides everything until it is given, and a new one closes the page again', async () => {
     const { id, token } = await share({ password: 'monsoon' });
-    const file = mediaPaths.shared(token, made.output.id);
+    const file = mediaPaths.shared(token, made.output.id, 1);
     expect((await openPage(token)).body.page).toBeNull();
     const locked = await get(file);
     expect([locked.status, ((await locked.json()) as Refusal).code]).toEqual([403, 'share_locked']);
@@ -274,7 +275,7 @@ describe('a password', () => {
     const open = await share({ clipId: made.clip.id });
     expect(await find(open.token)).toEqual({
       ...{ title: 'Why bread rises', brand: null },
-      picture: mediaPaths.sharedPoster(open.token, made.output.id),
+      picture: mediaPaths.sharedPoster(open.token, made.output.id, 1),
     });
     expect(await find('x'.repeat(43))).toBeNull();
   });
@@ -295,6 +296,20 @@ test('visitors read no name of a file: a project that has no other title is name
 });
 
 describe('what visitors say', () => {
+  test('about a file that another one has replaced is refused; the page names the new one', async () => {
+    const { token } = await share({ clipId: made.clip.id });
+    const shown = async () => (await openPage(token)).body.page.clips[0];
+    const before = await shown();
+    const plan = await makeClipPlan(db, made, { version: 2 });
+    await makeRender(db, { output: made.output, plan }, { sha256: hashOf(bytes) });
+    const late = await answer(token, { kind: 'approved', version: before.version });
+    expect([late.status, late.body.code]).toEqual([409, 'share_clip_changed']);
+    const after = await shown();
+    expect(after.feedback).toEqual([]);
+    expect(after.files[0].videoUrl).not.toBe(before.files[0].videoUrl);
+    expect((await answer(token, { kind: 'approved', version: after.version })).status).toBe(201);
+  });
+
   test('reaches the clip and the bell of the workspace, and its members can delete it', async () => {
     const { token } = await share({ clipId: made.clip.id });
     const said = await answer(token, {

@@ -27,6 +27,8 @@ export type AnswerDrafts = Map<string, AnswerDraft>;
 export interface AnswerFormProps {
   token: string;
   clipId: string;
+  /** Of the clip that is shown now. */
+  version: string;
   /** Shared by all clips of the page. */
   name: string;
   onName(name: string): void;
@@ -110,8 +112,10 @@ interface OpenFormProps extends AnswerFormProps {
   onEnd(sent: FeedbackKind | null): void;
 }
 
-function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { clipId, version, name, onName, drafts, kind, atMs, answer, onEnd } = props;
   const { t } = useTranslation();
+  const [begunAt] = useState(version);
   const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
   const draft = drafts.get(clipId);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -120,7 +124,9 @@ function OpenForm({ clipId, name, onName, drafts, kind, atMs, answer, onEnd }: O
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     onName(values.name);
-    answer.mutate({ ...values, kind, atMs: timed ? atMs : null }, { onSuccess: () => onEnd(kind) });
+    // A refusal says that the clip changed meanwhile: what is sent after it is about the clip as it is now.
+    const about = { version: answer.error ? version : begunAt, atMs: timed ? atMs : null };
+    answer.mutate({ ...values, ...about, kind }, { onSuccess: () => onEnd(kind) });
   });
   // What is changed meanwhile would be lost with the form.
   const isBusy = answer.isPending;

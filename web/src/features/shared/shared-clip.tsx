@@ -88,6 +88,7 @@ export function SharedClipView(props: SharedClipProps) {
         <AnswerForm
           token={token}
           clipId={clip.id}
+          version={clip.version}
           name={name}
           onName={onName}
           drafts={drafts}

@@ -5,7 +5,7 @@ import { renderAt } from '#testing/render-at.tsx';
 import { SharedScreen } from './shared-screen.tsx';
 
 const clip = (id: string, title: string): SharedPage['clips'][number] => ({
-  ...{ id, title, duration: 30, feedback: [] },
+  ...{ id, version: '1', title, duration: 30, feedback: [] },
   files: [
     {
       ratio: '9:16',
@@ -108,6 +108,41 @@ it('what an answer says is not changed while it is sent: it would be lost with t
   answer.resolve(refuse(503, 'x', 'No.')());
   expect(await first.findByRole('alert')).toBeDefined();
   for (const [field, lock] of locked) expect(field).toHaveProperty(lock, false);
+});
+
+it('an answer names the version it was begun at; after a refusal, the one that is shown by then', async () => {
+  let shown = page;
+  const sent: unknown[] = [];
+  const { queries } = await show(page, {
+    '/shared/t': () => Response.json({ success: true, error: null, page: shown, brand: null }),
+    '/shared/t/clips/c1/feedback': refuse(409, 'share_clip_changed', 'The clip has changed.'),
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body).version);
+    return answer(path, init);
+  });
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  fireEvent.click(first.getByRole('button', { name: 'Request changes' }));
+  fireEvent.change(first.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  fireEvent.change(first.getByLabelText('What should change?'), { target: { value: 'Cut the start' } });
+  const again = { ...clip('c1', 'Why chai wins'), version: '2' };
+  shown = {
+    ...page,
+    clips: [{ ...again, files: again.files.map((file) => ({ ...file, videoUrl: '/v2' })) }],
+  };
+  // Who comes back to the tab sees what was made meanwhile.
+  await queries.invalidateQueries({ refetchType: 'none' });
+  fireEvent(window, new Event('visibilitychange'));
+  const source = () => first.getByLabelText('Why chai wins', { selector: 'video' }).getAttribute('src');
+  await expect.poll(source).toBe('/v2');
+  for (const times of [1, 2]) {
+    fireEvent.click(first.getByRole('button', { name: 'Send' }));
+    await expect.poll(() => sent).toHaveLength(times);
+    expect(await first.findByText(/^The clip has changed since/)).toBeDefined();
+    expect(first.getByLabelText('What should change?')).toHaveProperty('value', 'Cut the start');
+  }
+  expect(sent).toEqual(['1', '2']);
 });
 
 it('says who asks and how many clips are answered, and lists what was said once there is something', async () => {

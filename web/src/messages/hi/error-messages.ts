@@ -115,6 +115,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   share_password_wrong: 'इस लिंक का पासवर्ड यह नहीं है। फिर कोशिश करें, या लिंक भेजने वाले से पूछें।',
   share_download_off: 'यह क्लिप अभी यहाँ से डाउनलोड नहीं हो सकती। लिंक भेजने वाले से कहें।',
   share_links_full: 'एक प्रोजेक्ट में {{limit}} तक खुले शेयर लिंक हो सकते हैं। जो काम का न हो, उसे बंद करें।',
+  share_clip_changed: 'यह पेज खुलने के बाद क्लिप बदल गई है। इसे फिर से देखें, फिर अपना जवाब दोबारा भेजें।',
   share_comments_full: 'इस लिंक पर और कमेंट नहीं जुड़ सकते। लिंक भेजने वाले को सीधे बताएँ।',
   invalid_field: '{{field}} ठीक नहीं है: {{detail}}।',
   field_unknown: '{{field}} यहाँ नहीं है: {{detail}}।',
