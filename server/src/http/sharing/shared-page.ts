@@ -28,7 +28,7 @@ export async function readSharedPage(
   const planned = await plannedViews(db, link);
   const [first] = planned;
   const video = await findVideo(db, videoId);
-  if (!video || (clipId !== null && !first?.render)) return null;
+  if (!video || (clipId !== null && !first)) return null;
   const said = await listFeedbackOfLink(db, link.id);
   const clips = groupedByClip(planned.filter(hasFile)).map((files) =>
     sharedClip(files, { link, token, said }),

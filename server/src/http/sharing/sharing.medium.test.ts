@@ -295,6 +295,13 @@ test('visitors read no name of a file: a project that has no other title is name
   await db.update(video).set({ title }).where(eq(video.id, made.video.id));
 });
 
+test('a link to a clip that has no file yet opens, with nothing to watch', async () => {
+  const { clip, video: its, plan } = await makeOutputWithAncestors(db, { id: workspaceId });
+  const { token } = await share({ clipId: clip.id }, { ...made, video: its });
+  const { status, body } = await openPage(token);
+  expect([status, body.page]).toMatchObject([200, { kind: 'clip', title: plan.body.title, clips: [] }]);
+});
+
 describe('what visitors say', () => {
   test('about a file that another one has replaced is refused; the page names the new one', async () => {
     const { token } = await share({ clipId: made.clip.id });
