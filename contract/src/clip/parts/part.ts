@@ -38,6 +38,8 @@ export interface Rebase {
   after: ClipPlan;
   /** The version below, which has the new times of the edit already. */
   theirs: ClipPlan;
+  /** The edit counts where `theirs` has changed the same thing. */
+  isKept?: boolean;
 }
 
 /** One difference between two versions: `count` of things, `seconds` with one decimal, or a `text` such as a title. */

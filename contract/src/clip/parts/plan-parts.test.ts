@@ -5,7 +5,7 @@ import { defaultMusic } from '../music/music.ts';
 import { type ClipPlan, clipPlanSchema, type Layout } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import { coalesceEdits, editPlan, wordsNamed } from '../plan/edit-plan.ts';
-import { mergeEdits } from '../plan/merge-edits.ts';
+import { keptEdit, mergeEdits } from '../plan/merge-edits.ts';
 import { planChanges } from '../plan/plan-changes.ts';
 import { makeWaveform } from '../testing/made-sound.ts';
 import { numbersPlan } from '../testing/numbers-plan.ts';
@@ -287,6 +287,9 @@ describe.each(allParts.map(([name]) => name))('edits of the part %s', (name) => 
         const one = mergeEdits({ base, theirs: theirsAlone, edits: [mine], source });
         const other = mergeEdits({ base, theirs: mineAlone, edits: [theirs], source });
         if (one.state !== 'merged' || other.state !== 'merged') return;
+        // Nor does it become another edit where a user keeps it over something else that both changed.
+        const kept = keptEdit(mine, { before: base, after: mineAlone, theirs: theirsAlone, source });
+        expect(kept).toEqual(one.edits[0] ?? null);
         const [a, b] = [one.plans.at(-1) ?? theirsAlone, other.plans.at(-1) ?? mineAlone];
         const parts = [name, ...partsOf(theirs)];
         const isCut = parts.includes('times') || parts.includes('pace');

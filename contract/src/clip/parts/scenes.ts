@@ -61,7 +61,7 @@ function without<Kind extends Scene>(list: readonly Kind[], other: readonly Scen
   return list.filter((scene) => !known.has(lookOf(scene)));
 }
 
-function rebased(edit: SceneEdit, { before, after, theirs }: Rebase): SceneEdit | null {
+function rebased(edit: SceneEdit, { before, after, theirs, isKept }: Rebase): SceneEdit | null {
   if (edit.action === 'join') return isSameList(after.edit, theirs.edit) ? edit : null;
   if (edit.action === 'split') {
     const atMs = clipTimeOf(theirs.edit, sourceTimeOf(after.edit, edit.atMs));
@@ -75,7 +75,8 @@ function rebased(edit: SceneEdit, { before, after, theirs }: Rebase): SceneEdit 
   const old = inTheirs(moveScenes(was ?? [], before.edit, after.edit));
   const moved = inTheirs(made);
   // What was changed elsewhere looks other than the scenes that this edit began with.
-  if (moved.length === 0 || without(old, shown ?? []).length > 0) return null;
+  const isOther = !isKept && without(old, shown ?? []).length > 0;
+  if (moved.length === 0 || isOther) return null;
   const kinds = new Map(edit.scenes.map(({ startMs, kind }) => [startMs, kind]));
   return {
     ...edit,

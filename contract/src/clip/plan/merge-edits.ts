@@ -64,16 +64,34 @@ export function mergeEdits({ base, theirs, edits, source }: Meeting): Merge {
   return { state: 'merged', edits: moved, plans, theirs: overlap.theirs };
 }
 
+/** An edit between two versions, and another version that it is to be made on top of. */
+interface Placed {
+  before: ClipPlan;
+  after: ClipPlan;
+  theirs: ClipPlan;
+  source: PlanSource;
+  isKept?: boolean;
+}
+
+/**
+ * An edit that counts where the other version changed the same thing: in its place there, or as it is where that takes it
+ * not otherwise. Null where it changed nothing.
+ */
+export function keptEdit(edit: PlanEdit, placed: Placed): PlanEdit | null {
+  const { before, after, theirs, source } = placed;
+  if (thingsOf(before, after, source).length === 0) return null;
+  try {
+    const made = rebasedEdit(edit, { ...placed, isKept: true });
+    if (made) editPlan(theirs, made, source);
+    return made ?? edit;
+  } catch (error) {
+    if (error instanceof UserError) return edit;
+    throw error;
+  }
+}
+
 /** The same edit on top of another version; null where what it changes is not there. */
-function rebasedEdit(
-  edit: PlanEdit,
-  {
-    before,
-    after,
-    theirs,
-    source,
-  }: { before: ClipPlan; after: ClipPlan; theirs: ClipPlan; source: PlanSource },
-): PlanEdit | null {
+function rebasedEdit(edit: PlanEdit, { theirs, source, ...of }: Placed): PlanEdit | null {
   // Cards, footage and scenes are given in the times that the clip has after the rest of the edit.
   const { startMs, endMs, cutWords, keepWords, pace, keepCuts } = edit;
   const timed = editPlan(theirs, { startMs, endMs, cutWords, keepWords, pace, keepCuts }, source);
@@ -81,7 +99,7 @@ function rebasedEdit(
   for (const [, part] of allParts) {
     const own = editOfPart(part, edit);
     if (!own || part.merge === 'whole' || !part.merge.rebase) continue;
-    const rebased = part.merge.rebase(own, { before, after, theirs: timed });
+    const rebased = part.merge.rebase(own, { ...of, theirs: timed });
     if (!rebased) return null;
     made = { ...made, ...rebased };
   }

@@ -1,8 +1,10 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { makePlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import fc from 'fast-check';
@@ -815,6 +817,104 @@ describe('the drafts of a page', () => {
     expect(await store.settle('g')).toBe('saved');
     expect(titleOf()).toBe('Elsewhere');
     expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+  });
+
+  it('move with what was cut elsewhere after “Keep my changes”, beside what was in no conflict', async () => {
+    const shot = { target: fullFrame, path: [{ atMs: 0, box: fullFrame }] };
+    const scene = (startMs: number, endMs: number) => ({
+      ...{ startMs, endMs, kind: 'single' as const, regions: [shot], reason: 'lead' as const },
+    });
+    const layouts = first.layouts.map((layout) => ({
+      ...layout,
+      scenes: [scene(0, 3000), scene(3000, 6000)],
+    }));
+    const plan = { ...first, layouts };
+    const { calls, plans } = server({ plan });
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    plans.push(
+      editPlan(plan, { title: 'Theirs', cutWords: [2, 3], cards: [card('theirs', 0)] }, numbersSource),
+    );
+    const region = { ...shot, path: [{ atMs: 3000, box: { x: 0, y: 0, w: 0.5, h: 0.5 } }] };
+    const look = { startMs: 3000, kind: 'single' as const, regions: [region] };
+    store.change('g', { scenes: { action: 'show', ratio: '9:16', scenes: [look] } });
+    store.change('g', { title: 'Mine' });
+    store.change('g', { cards: [card('mine', 3500)] });
+    store.change('g', { cutWords: [7] });
+    expect(await store.settle('g')).toBe('conflict');
+    await store.keepMine('g');
+    expect(await store.settle('g')).toBe('saved');
+    expect(store.onRefused).not.toHaveBeenCalled();
+    expect(plans.at(-1)).toMatchObject({
+      ...{ title: 'Mine', edit: [{ startMs: 4000, endMs: 7000 }] },
+      cards: [
+        { id: 'theirs', startMs: 0 },
+        { id: 'mine', startMs: 1500 },
+      ],
+    });
+    const shown = plans.at(-1)?.layouts[0]?.scenes.map(({ startMs, regions }) => [startMs, regions[0]?.path]);
+    expect(shown).toEqual([
+      [0, shot.path],
+      [1000, [{ ...region.path[0], atMs: 1000 }]],
+    ]);
+  });
+
+  it('give after “Keep my changes” what a merge gives of all that was in no conflict', async () => {
+    const plan = editPlan(first, { cards: [card('a', 2000)] }, numbersSource);
+    const frame: PlanEdit = {
+      scenes: {
+        ...{ action: 'show', ratio: '9:16' },
+        scenes: [
+          {
+            ...{ startMs: 0, kind: 'single' },
+            regions: [{ target: fullFrame, path: [{ atMs: 0, box: { x: 0, y: 0, w: 0.5, h: 1 } }] }],
+          },
+        ],
+      },
+    };
+    const anyEdit = fc.constantFrom<PlanEdit>(
+      ...[{ cutWords: [2] }, { cutWords: [3] }, { startMs: 3000 }, { endMs: 7000 }, { punchIn: true }, frame],
+      ...[{ cards: [card('a', 2000), card('b', 4000)] }, { cards: [card('a', 2300)] }, { cards: [] }],
+    );
+    await fc.assert(
+      fc.asyncProperty(anyEdit, anyEdit, async (mine, theirs) => {
+        const elsewhere = editPlan(plan, theirs, numbersSource);
+        const merge = mergeEdits({ base: plan, theirs: elsewhere, edits: [mine], source: numbersSource });
+        if (merge.state === 'overlap') return;
+        localStorage.clear();
+        const { calls, plans } = server({ plan });
+        const { store } = await open(calls);
+        plans.push({ ...elsewhere, title: 'Theirs' });
+        store.change('g', { title: 'Mine' });
+        store.change('g', mine);
+        expect(await store.settle('g')).toBe('conflict');
+        await store.keepMine('g');
+        expect(await store.settle('g')).toBe('saved');
+        expect(plans.at(-1)).toMatchObject({ ...(merge.plans[0] ?? elsewhere), title: 'Mine' });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('put a shot where it is by then that both gave another look, after “Keep my changes”', async () => {
+    const source = numbersSource;
+    const plan = editPlan(first, { scenes: { action: 'split', ratio: '9:16', atMs: 3000 } }, source);
+    const look = (startMs: number, x: number): PlanEdit => {
+      const path = [{ atMs: startMs, box: { x, y: 0, w: 0.5, h: 1 } }];
+      const scenes = [{ startMs, kind: 'single' as const, regions: [{ target: fullFrame, path }] }];
+      return { scenes: { action: 'show', ratio: '9:16', scenes } };
+    };
+    const { calls, plans } = server({ plan });
+    const { store } = await open(calls);
+    plans.push(editPlan(editPlan(plan, { cutWords: [2, 3] }, source), look(1000, 0.5), source));
+    store.change('g', look(3000, 0.2));
+    expect(await store.settle('g')).toBe('conflict');
+    await store.keepMine('g');
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.layouts[0]?.scenes[1]).toMatchObject({
+      startMs: 1000,
+      regions: [{ path: [{ atMs: 1000, box: { x: 0.2 } }] }],
+    });
   });
 
   it('name no words of another transcript after “Keep my changes”, and say which changes are lost with them', async () => {

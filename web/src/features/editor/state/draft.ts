@@ -1,6 +1,8 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { coalesceEdits, editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { keptEdit } from '@jhalak/contract/clip/plan/merge-edits.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
@@ -23,8 +25,9 @@ export type Unsaved = (
   | { kind: 'restore'; stepId: number; version?: number }
 ) & {
   /** Its id at the server, from the first attempt to send it on. It may have arrived although no answer came. */
-  editId?: string;
+  editId?: string | undefined;
 };
+type UnsavedEdit = Extract<Unsaved, { kind: 'edit' }>;
 
 /** Everything about one clip that is being edited. All changes return a new draft; of a plan, what is equal stays the same object. */
 export interface Draft {
@@ -236,6 +239,31 @@ export function refused(draft: Draft): Draft {
     : steps.findIndex(({ version }) => version === draft.serverVersion);
   const unsaved = isApart ? withoutNewest(way, draft) : [];
   return { ...draft, steps, at: shown < 0 ? steps.length - 1 : shown, unsaved, sending: false };
+}
+
+/**
+ * Edits of one draft made again on top of another one, each in its place there; what that cannot take is left out, with the
+ * reasons in `refused`.
+ */
+export function madeAgain(
+  onto: Draft,
+  { from, edits, source }: { from: Draft; edits: readonly UnsavedEdit[]; source: PlanSource },
+): { draft: Draft; refused: UserError[] } {
+  const refused: UserError[] = [];
+  let draft = onto;
+  for (const { stepId, edit, editId } of edits) {
+    const place = from.steps.findIndex(({ id }) => id === stepId);
+    const [before, after] = [from.steps[place - 1]?.plan, from.steps[place]?.plan];
+    const theirs = shownPlan(draft);
+    const made = before && after && theirs ? keptEdit(edit, { before, after, theirs, source }) : edit;
+    try {
+      if (made) draft = changed(draft, made, source, editId);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+    }
+  }
+  return { draft, refused };
 }
 
 /** The last change, while it is shown and has not been sent: another one of the same thing replaces it. */

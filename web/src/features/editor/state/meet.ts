@@ -5,8 +5,8 @@ import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { overOtherWords, type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
-  changed,
   type Draft,
+  madeAgain,
   type Step,
   shownPlan,
   type Unsaved,
@@ -70,32 +70,25 @@ export function keptMine(
     ...{ steps: [step], at: 0, unsaved: [], sending: false },
     ...{ serverVersion: theirs.version, nextId: draft.nextId + 1 },
   };
-  // What follows a return to an older version stands over the words of that one.
-  if (theirs.isReworded && way[0]?.kind !== 'restore') return rewordedWay(bare, way, source);
-  const mine = way.map(({ stepId }): Step => {
-    const known = draft.steps.find(({ id }) => id === stepId);
-    return known && !theirs.isReworded ? known : { id: stepId, plan: null, version: null };
-  });
-  const unsaved = way.map(({ editId: _old, ...one }): Unsaved => one);
-  return { draft: { ...bare, steps: [step, ...mine], at: mine.length, unsaved }, refused: [] };
-}
-
-/** The edits of a way over other words of the transcript: places of words mean nothing there. */
-function rewordedWay(bare: Draft, way: readonly Unsaved[], source: PlanSource) {
-  const edits = way.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
-  const isLess = edits.some((edit) => wordsNamed(edit).length > 0);
-  const refused: UserError[] = isLess ? [new UserError('words_changed')] : [];
-  let draft = bare;
-  for (const whole of edits) {
-    const edit = withoutWords(whole);
-    try {
-      if (edit) draft = changed(draft, edit, source);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      refused.push(error);
-    }
+  // What follows a return to an older version stands over that one, and over its words.
+  if (way[0]?.kind === 'restore') {
+    const mine = way.map(({ stepId }): Step => {
+      const known = draft.steps.find(({ id }) => id === stepId);
+      return known && !theirs.isReworded ? known : { id: stepId, plan: null, version: null };
+    });
+    const unsaved = way.map(({ editId: _old, ...one }): Unsaved => one);
+    return { draft: { ...bare, steps: [step, ...mine], at: mine.length, unsaved }, refused: [] };
   }
-  return { draft, refused };
+  const edits = way.flatMap((one) => (one.kind === 'edit' ? [{ ...one, editId: undefined }] : []));
+  if (!theirs.isReworded) return madeAgain(bare, { from: draft, edits, source });
+  // Places of words mean nothing in another transcript.
+  const isLess = edits.some(({ edit }) => wordsNamed(edit).length > 0);
+  const kept = edits.flatMap((one) => {
+    const edit = withoutWords(one.edit);
+    return edit ? [{ ...one, edit }] : [];
+  });
+  const made = madeAgain(bare, { from: draft, edits: kept, source });
+  return isLess ? { ...made, refused: [new UserError('words_changed'), ...made.refused] } : made;
 }
 
 /**
