@@ -55,6 +55,31 @@ it.each([
   ['two point five and twenty others', 'two point five and 20 others'],
   ['the twenty first century and a thirty second video', 'the twenty first century and a 30 second video'],
   ['twenty people came first', '20 people came first'],
+  ['ten to fifteen thousand rupees', '10 to 15 thousand rupees'],
+  ['thirty five to forty thousand', '35 to 40 thousand'],
+  ['five to ten thousand', '5 to 10 thousand'],
+  ['₹10 to fifteen thousand', '₹10 to 15 thousand'],
+  ['₹1.50 to ₹2.50 lakh', '₹1.50 to ₹2.50 lakh'],
+  ['between ten and fifteen thousand rupees', 'between 10 and 15 thousand rupees'],
+  ['only ten and fifteen thousand others', 'only 10 and 15,000 others'],
+  ['three to four hundred', 'three to four hundred'],
+  ['five or six hundred people', 'five or six hundred people'],
+  ['two to three hundred crore', 'two to three hundred crore'],
+  ['ten to fifteen thousand five hundred people', 'ten to fifteen thousand five hundred people'],
+  ['ten point five to twelve thousand', 'ten point five to twelve thousand'],
+  ['two to three million', '2 to 3 million'],
+  ['two to three lakh fifty thousand', '2 to 3 lakh 50 thousand'],
+  ['zero to ten thousand followers', 'zero to 10,000 followers'],
+  ['nineteen ninety to two thousand', '1990 to 2000'],
+  ['two hundred to three thousand', '200 to 3000'],
+  ['one hundred twenty to two thousand', '120 to 2000'],
+  ['five thousand to ten thousand', '5000 to 10,000'],
+  ['a hundred and fifty to two hundred', 'a hundred and fifty to 200'],
+  ['ten people or two thousand rupees', '10 people or 2000 rupees'],
+  ['I went at ten, to fifteen thousand people', 'I went at 10, to 15,000 people'],
+  ['in the nineteen nineties', 'in the nineteen nineties'],
+  ['nineteen sixties and twenty tens', 'nineteen sixties and twenty tens'],
+  ['the nineteen hundreds', 'the nineteen hundreds'],
 ])('writes English “%s” as “%s”', (words, expected) => expect(written(words, 'en')).toBe(expected));
 
 it.each([
@@ -87,6 +112,26 @@ it.each([
   ['हज़ार पाँच सौ', 'हज़ार पाँच सौ'],
   ['हज़ार डेढ़ सौ', 'हज़ार डेढ़ सौ'],
   ['सौ लोग और बीस घर', 'सौ लोग और 20 घर'],
+  ['दो से तीन हज़ार रुपये', '2 से 3 हज़ार रुपये'],
+  ['दस से पंद्रह हज़ार महीना', '10 से 15 हज़ार महीना'],
+  ['दस से लेकर पंद्रह हज़ार', '10 से लेकर 15 हज़ार'],
+  ['डेढ़ से दो हज़ार', '1.5 से 2 हज़ार'],
+  ['साढ़े तीन से चार हज़ार', '3.5 से 4 हज़ार'],
+  ['दो से तीन लाख', '2 से 3 लाख'],
+  ['दो लाख पचास से साठ हज़ार', '2 लाख 50 से 60 हज़ार'],
+  ['दस से पंद्रह हज़ार करोड़', '10 से 15 हज़ार करोड़'],
+  ['पाँच से छह सौ', 'पाँच से छह सौ'],
+  ['दो या तीन सौ लोग', 'दो या तीन सौ लोग'],
+  ['दो से ढाई सौ', 'दो से ढाई सौ'],
+  ['दस बारह से पंद्रह हज़ार', 'दस बारह से पंद्रह हज़ार'],
+  ['दो से तीन चार हज़ार', 'दो से तीन चार हज़ार'],
+  ['दस और पंद्रह हज़ार के बीच', '10 और 15 हज़ार के बीच'],
+  ['एक और तीन हज़ार का फ़ोन', 'एक और 3000 का फ़ोन'],
+  ['शून्य से दस हज़ार', 'शून्य से 10,000'],
+  ['सौ से डेढ़ सौ', 'सौ से 150'],
+  ['पाँच सौ से एक हज़ार', '500 से 1000'],
+  ['दस बजे से तीन हज़ार लोग', '10 बजे से 3000 लोग'],
+  ['बीस लोगों से तीन हज़ार रुपये', '20 लोगों से 3000 रुपये'],
 ])('writes Hindi “%s” as “%s”', (words, expected) => expect(written(words, 'hi')).toBe(expected));
 
 it('gives one word the time of those it replaces, and stops at a rest or another voice', () => {
@@ -106,6 +151,18 @@ it('gives one word the time of those it replaces, and stops at a rest or another
     endMs: at * 2000 + 300,
   }));
   expect(numbersInDigits(rested, 'en').map(({ text }) => text)).toEqual(['20', 'five']);
+});
+
+it('keeps what a multiplier counts on both sides of a rest, and not in another sentence or of another voice', () => {
+  const rested = (change: (word: Word, at: number) => Word) =>
+    numbersInDigits(spoken('ten to fifteen thousand').map(change), 'en').map(({ text }) => text);
+  const later = (word: Word, at: number) => ({
+    ...word,
+    startMs: word.startMs + (at > 1 ? 2000 : 0),
+    endMs: word.endMs + (at > 1 ? 2000 : 0),
+  });
+  expect(rested(later)).toEqual(['10', 'to', '15', 'thousand']);
+  expect(rested((word, at) => ({ ...word, speaker: at > 1 ? 'S2' : 'S1' }))).toEqual(['10', 'to', '15,000']);
 });
 
 it('leaves other languages and nothing as they are', () => {

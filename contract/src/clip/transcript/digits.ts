@@ -14,6 +14,12 @@ interface NumberWords {
   and: ReadonlySet<string>;
   /** “two point five”. */
   point: ReadonlySet<string>;
+  /** Between two numbers that may share a multiplier: “ten to fifteen thousand”. */
+  upTo: ReadonlySet<string>;
+  /** The same where the two have “between” before or behind them. */
+  between: ReadonlySet<string>;
+  /** Numbers in front of these are a decade or the like: “nineteen nineties”. */
+  plurals: ReadonlySet<string>;
   /** Whether tens and ones are two words: “twenty five”. */
   joinsOnes: boolean;
   /** Numbers of an order that tens begin: “twenty first”. */
@@ -57,6 +63,9 @@ const english: NumberWords = {
   parts: new Map(),
   and: set('and'),
   point: set('point'),
+  upTo: set('to or'),
+  between: set('and'),
+  plurals: set('tens twenties thirties forties fifties sixties seventies eighties nineties hundreds'),
   joinsOnes: true,
   // Without “second”: a “thirty second video” is as long.
   ordinals: set('first third fourth fifth sixth seventh eighth ninth'),
@@ -97,6 +106,9 @@ const hindi: NumberWords = {
   ]),
   and: new Set(),
   point: set('दशमलव पॉइंट पॉइन्ट पाइंट प्वाइंट'),
+  upTo: set('से लेकर या'),
+  between: set('और'),
+  plurals: new Set(),
   joinsOnes: false,
   ordinals: new Set(),
   years: false,
@@ -122,7 +134,7 @@ const longestPauseMs = 600;
 
 /**
  * Spoken numbers as creators write them: “twenty five lakh” is “25 lakh”, “two thousand twenty four” 2024, “डेढ़ सौ” 150, and
- * thousands behind a lakh stay a word: “1 lakh 25 thousand”.
+ * thousands behind a lakh stay a word: “1 lakh 25 thousand”. So do those that may count two numbers: “10 to 15 thousand”.
  * One word takes the time of those it replaces. English and Hindi; words of other languages are given back as they are.
  */
 export function numbersInDigits(words: readonly Word[], language: string): Word[] {
@@ -132,6 +144,12 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
   const written: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const end = runEnd(words, at);
+    const range = readRange(known, words, tokens, { from: at, end });
+    if (range) {
+      written.push(...range.written);
+      at = range.to;
+      continue;
+    }
     const counted = known.kept.has(tokens[at - 1] ?? '') && runEnd(words, at - 1) > at;
     const thousands = counted ? readThousands(known, tokens, at, end) : null;
     if (thousands) {
@@ -162,11 +180,15 @@ export function numbersInDigits(words: readonly Word[], language: string): Word[
 /** Up to where words may belong to one number: one voice, without a rest or a mark between them. */
 function runEnd(words: readonly Word[], from: number): number {
   let to = from + 1;
-  for (let word = words[from], next = words[to]; word && next; word = next, to += 1, next = words[to]) {
-    const isApart = next.startMs - word.endMs > longestPauseMs || next.speaker !== word.speaker;
-    if (isApart || /[^\p{L}\p{M}\p{N}]$/u.test(word.text)) break;
-  }
+  while (goesOn(words, to, longestPauseMs)) to += 1;
   return Math.min(to, words.length);
+}
+
+/** Whether a word goes on with what the one before it says. */
+function goesOn(words: readonly Word[], at: number, longestMs: number): boolean {
+  const [word, next] = [words[at - 1], words[at]];
+  if (!word || !next || next.startMs - word.endMs > longestMs || next.speaker !== word.speaker) return false;
+  return !/[^\p{L}\p{M}\p{N}]$/u.test(word.text);
 }
 
 /**
@@ -189,6 +211,46 @@ function numberEnd(known: NumberWords, tokens: readonly string[], from: number, 
   }
 }
 
+/**
+ * Two numbers of which the second one’s multiplier may count both, so that it stays a word: “10 to 15 thousand”. Both stay in
+ * words where hundreds are counted or more follows: “five or six hundred people”. Null where there are none.
+ */
+function readRange(
+  known: NumberWords,
+  words: readonly Word[],
+  tokens: readonly string[],
+  { from, end }: { from: number; end: number },
+): { written: Word[]; to: number } | null {
+  const low = readCount(known, tokens, from, end);
+  if (!low || low.value === 0) return null;
+  const lowEnd = numberEnd(known, tokens, low.to, end);
+  // “1990 to 2000”, “120 to 2000”.
+  const isLonger = (readNumber(known, tokens, from, end)?.length ?? 0) > low.to - from;
+  if (isLonger || tokens.slice(from, lowEnd).some((token) => known.zeros.has(token))) return null;
+  let second = lowEnd;
+  const isBetween = known.between.has(tokens[second] ?? '');
+  if (isBetween) second += 1;
+  else while (known.upTo.has(tokens[second] ?? '')) second += 1;
+  for (let at = lowEnd; at <= second; at += 1) if (!goesOn(words, at, Number.POSITIVE_INFINITY)) return null;
+  const highEnd = runEnd(words, second);
+  const high = second > lowEnd ? readCount(known, tokens, second, highEnd) : null;
+  if (!high || high.to >= highEnd) return null;
+  if (isBetween && tokens[from - 1] !== 'between' && tokens[high.to + 2] !== 'बीच') return null;
+  const multiplier = tokens[high.to] ?? '';
+  const isKept = known.kept.has(multiplier);
+  const zeros = known.zeros.get(multiplier);
+  if (!isKept && zeros === undefined) return null;
+  const to = isKept ? high.to + 1 : numberEnd(known, tokens, high.to + 1, highEnd);
+  if (lowEnd > low.to || zeros === 100 || to > high.to + 1)
+    return isKept ? null : { written: words.slice(from, to), to };
+  const inFigures = (at: number, of: { value: number; to: number }) => {
+    const spoken = words.slice(at, of.to);
+    return /\d/.test(tokens[at] ?? '') ? spoken : [inDigits(spoken, String(of.value))];
+  };
+  const [lows, joined, highs] = [inFigures(from, low), words.slice(lowEnd, second), inFigures(second, high)];
+  return { written: [...lows, ...joined, ...highs, ...words.slice(high.to, to)], to };
+}
+
 /** The number that begins at a word, and how many words it takes; null where none does or it stays in words. */
 function readNumber(
   known: NumberWords,
@@ -197,8 +259,7 @@ function readNumber(
   end: number,
 ): { text: string; length: number } | null {
   const tokenAt = (at: number) => (at < end ? (tokens[at] ?? '') : '');
-  const part = known.parts.get(tokenAt(from));
-  if (part !== undefined) return readPart(known, part, { tokenAt, from });
+  if (known.parts.has(tokenAt(from))) return readPart(known, tokens, from, end);
   let at = from;
   let total = 0;
   let hasZeros = false;
@@ -217,7 +278,7 @@ function readNumber(
     if (factor === 1) break;
     if (known.and.has(tokenAt(at)) && readBelowHundred(known, tokenAt, at + 1)) at += 1;
   }
-  if (at === from) return null;
+  if (at === from || known.plurals.has(tokenAt(at))) return null;
   const century =
     !hasZeros && known.years && (total === 19 || total === 20) ? readBelowHundred(known, tokenAt, at) : null;
   if (century && century.value >= 10)
@@ -236,18 +297,30 @@ function readThousands(known: NumberWords, tokens: readonly string[], from: numb
 }
 
 /** “डेढ़ सौ”, “ढाई लाख”, “साढ़े तीन हज़ार”, “सवा दो सौ”; null where nothing is counted by it. */
-function readPart(
+function readPart(known: NumberWords, tokens: readonly string[], from: number, end: number) {
+  const count = readCount(known, tokens, from, end);
+  if (!count || count.to >= end) return null;
+  const multiplier = tokens[count.to] ?? '';
+  const zeros = known.zeros.get(multiplier);
+  if (zeros) return { text: written(known, count.value * zeros), length: count.to + 1 - from };
+  return known.kept.has(multiplier) ? { text: String(count.value), length: count.to - from } : null;
+}
+
+/** A number that may stand in front of a multiplier: “three”, “साढ़े तीन”, “डेढ़”, “10”. */
+function readCount(
   known: NumberWords,
-  { alone, plus }: Part,
-  { tokenAt, from }: { tokenAt: (at: number) => string; from: number },
-) {
-  const behind = plus === undefined ? null : readBelowHundred(known, tokenAt, from + 1);
-  const whole = behind ?? { value: alone, to: from + 1 };
-  if (whole.value === undefined) return null;
-  const value = whole.value + (behind ? (plus ?? 0) : 0);
-  const zeros = known.zeros.get(tokenAt(whole.to));
-  if (zeros) return { text: written(known, value * zeros), length: whole.to + 1 - from };
-  return known.kept.has(tokenAt(whole.to)) ? { text: String(value), length: whole.to - from } : null;
+  tokens: readonly string[],
+  from: number,
+  end: number,
+): { value: number; to: number } | null {
+  const tokenAt = (at: number) => (at < end ? (tokens[at] ?? '') : '');
+  const first = tokenAt(from);
+  if (/^\d{1,2}(?:\.\d+)?$/.test(first)) return { value: Number(first), to: from + 1 };
+  const part = known.parts.get(first);
+  if (!part) return readBelowHundred(known, tokenAt, from);
+  const behind = part.plus === undefined ? null : readBelowHundred(known, tokenAt, from + 1);
+  if (behind) return { value: behind.value + (part.plus ?? 0), to: behind.to };
+  return part.alone === undefined ? null : { value: part.alone, to: from + 1 };
 }
 
 function readBelowHundred(known: NumberWords, tokenAt: (at: number) => string, at: number) {
