@@ -9,6 +9,22 @@ test('a list has one name a line, with what was heard behind it', () => {
   ]);
 });
 
+test('commas part names, and behind a mark what was heard for one', () => {
+  const names = (text: string) => pastedNames(text).names.map(({ spelling, heard }) => [spelling, ...heard]);
+  expect(names('Nithin Kamath, Nikhil Kamath, Zerodha')).toEqual([
+    ['Nithin Kamath'],
+    ['Nikhil Kamath'],
+    ['Zerodha'],
+  ]);
+  expect(names('Rahul; Priya;; Aman;')).toEqual([['Rahul'], ['Priya'], ['Aman']]);
+  expect(names('Zerodha\tzero da; zeroda\n=x, y')).toEqual([['Zerodha', 'zero da', 'zeroda']]);
+});
+
+test('a line with more names than one request takes is divided', () => {
+  const { names, rest, left } = pastedNames(Array.from({ length: 250 }, (_, at) => `Name ${at}`).join(', '));
+  expect([names.length, left, pastedNames(rest).names.length]).toEqual([200, 50, 50]);
+});
+
 test('what is no name is left out, and of a long list the end is left for the next time', () => {
   expect(pastedNames(`= x\n${'a'.repeat(65)}`)).toEqual({ names: [], rest: '', left: 0 });
   const lines = Array.from({ length: 300 }, (_, at) => `Name ${at}`);

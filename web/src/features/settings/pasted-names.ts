@@ -7,9 +7,9 @@ export interface PastedName {
 /** As much of a list as one request takes, and what is left of it for the next one. */
 export interface PastedNames {
   names: PastedName[];
-  /** The lines behind the last name that was taken. */
+  /** The names behind the last one that was taken, one a line. */
   rest: string;
-  /** Names in them. */
+  /** Names in it. */
   left: number;
 }
 
@@ -17,24 +17,22 @@ const longest = 64;
 const atOnce = 200;
 
 /**
- * The names of a list as people paste it: one a line, what was heard for it behind `=`, `:`, a tab or a comma. Empty lines
- * and names of more than 64 characters are left out, at most 200 are taken.
+ * The names of a list as people paste it: on lines of their own or between commas; a line with `=`, `:` or a tab has one name,
+ * and behind the mark what was heard for it. Names of more than 64 characters are left out, at most 200 are taken.
  */
 export function pastedNames(text: string): PastedNames {
-  const lines = text.split(/\r?\n/).map((line) => ({ line, names: namesOf(line) }));
-  const all = lines.flatMap(({ names }) => names);
-  let taken = 0;
-  const behind = lines.filter(({ names }) => {
-    taken += names.length;
-    return taken > atOnce;
-  });
-  const rest = behind.map(({ line }) => line).join('\n');
-  return { names: all.slice(0, atOnce), rest, left: Math.max(0, all.length - atOnce) };
+  const all = text.split(/\r?\n/).flatMap((line) => namesOf(line));
+  const behind = all.slice(atOnce);
+  const lineOf = ({ spelling, heard }: PastedName) =>
+    [spelling, ...(heard[0] ? [heard.join(', ')] : [])].join(' = ');
+  const rest = behind.map(lineOf).join('\n');
+  return { names: all.slice(0, atOnce), rest, left: behind.length };
 }
 
-/** The name of a line, where it has one. */
 function namesOf(line: string): PastedName[] {
-  const [spelling = '', ...heard] = line.split(/[=:\t,;]/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
-  if (spelling === '' || spelling.length > longest) return [];
-  return [{ spelling, heard: heard.filter((one) => one !== '' && one.length <= longest).slice(0, 40) }];
+  const isWhole = (one: string) => one !== '' && one.length <= longest;
+  const parts = line.split(/[=:\t,;]/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  if (!/[=:\t]/.test(line)) return parts.filter(isWhole).map((spelling) => ({ spelling, heard: [] }));
+  const [spelling = '', ...heard] = parts;
+  return isWhole(spelling) ? [{ spelling, heard: heard.filter(isWhole).slice(0, 40) }] : [];
 }

@@ -27,7 +27,7 @@ export const dictionaryEn = {
   loadFailed: 'Your dictionary could not be loaded.',
   names: 'Add names',
   namesExample: 'e.g. Zerodha = zero da, zeroda\nNykaa = naika, nayika\nPrajakta Koli',
-  namesHint: 'One per line, or paste a list. After “=” you can add how it was misheard.',
+  namesHint: 'One per line or with commas between. After “=” you can add how it was misheard.',
   for: 'Use for',
   everyVideo: 'Every video',
   add_one: 'Add {{count}} name',

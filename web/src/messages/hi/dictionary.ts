@@ -29,7 +29,7 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   loadFailed: 'आपकी डिक्शनरी लोड नहीं हुई।',
   names: 'नाम जोड़ें',
   namesExample: 'जैसे Zerodha = zero da, zeroda\nNykaa = naika, nayika\nPrajakta Koli',
-  namesHint: 'हर लाइन में एक नाम, या पूरी लिस्ट पेस्ट करें। “=” के बाद लिख सकते हैं कि ग़लत कैसे सुना गया।',
+  namesHint: 'हर लाइन में एक नाम, या बीच में कॉमा लगाकर। “=” के बाद लिख सकते हैं कि ग़लत कैसे सुना गया।',
   for: 'किसके लिए',
   everyVideo: 'हर वीडियो',
   add_one: '{{count}} नाम जोड़ें',
