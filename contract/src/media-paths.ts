@@ -15,8 +15,8 @@ export const mediaPaths = {
     `/api/media/${outputId}/poster?version=${version}`,
   /** The same still as a file to keep. */
   saved: (still: string): string => `${still}${still.includes('?') ? '&' : '?'}download=1`,
-  /** A clip in one ratio, to be played. */
-  clip: (outputId: string): string => `/api/media/${outputId}`,
+  /** A clip in one ratio, to be played; a file of another version of its plan has another address, too. */
+  clip: (outputId: string, version: number): string => `/api/media/${outputId}?version=${version}`,
   /** The same as a file to keep; the first one of a clip counts as its export. */
   download: (outputId: string): string => `/api/downloads/${outputId}`,
   /** The captions of a clip as a file. */

@@ -8,7 +8,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   end_time: 188,
   duration: 58,
   thumbnail_url: '/api/media/videos/v1/poster',
-  file_url: '/api/media/c1',
+  file_url: '/api/media/c1?version=1',
   aspect_ratio: '9:16',
   caption_style: 'karaoke',
   hasSubtitles: true,

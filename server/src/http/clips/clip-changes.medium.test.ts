@@ -39,7 +39,7 @@ describe('changing a clip', () => {
       duration: 4.5,
       caption_style: 'classic',
       processing_status: 'completed',
-      file_url: `/api/media/${tall.id}`,
+      file_url: `/api/media/${tall.id}?version=1`,
       planVersion: 2,
       renderedVersion: 1,
       outdated: true,

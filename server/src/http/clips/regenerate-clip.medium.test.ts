@@ -47,7 +47,7 @@ test('a clip is picked again once, replaced in place, and planned in the ratios 
   const ask = (body: object) => asha.call('POST', `/api/clips/${tall.id}/regenerate`, body);
   const { status, body } = await ask({ choice: 'next', clipDuration: 30 });
   expect(status).toBe(200);
-  expect(body.clip).toMatchObject({ rendering: true, file_url: `/api/media/${tall.id}` });
+  expect(body.clip).toMatchObject({ rendering: true, file_url: `/api/media/${tall.id}?version=1` });
   expect(await queuedRuns(source.id)).toEqual([{ name: 'repick', subjectId: cut.id }]);
   const again = await ask({ choice: 'next' });
   expect([again.status, again.body.code]).toEqual([409, 'clip_not_planned']);

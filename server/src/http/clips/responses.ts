@@ -25,7 +25,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     end_time: secondsOf(endMs),
     duration: secondsOf(planDurationMs({ edit })),
     thumbnail_url: thumbnailOf(view),
-    file_url: renderedVersion === null ? null : mediaPaths.clip(output.id),
+    file_url: renderedVersion === null ? null : mediaPaths.clip(output.id, renderedVersion),
     aspect_ratio: output.ratio,
     caption_style: plan ? plan.styleId : generation.params.styleId,
     hasSubtitles: plan?.hasCues ?? false,

@@ -29,7 +29,7 @@ describe('reading clips', () => {
       end_time: 8,
       duration: 6,
       thumbnail_url: `/api/media/videos/${source.id}/poster`,
-      file_url: `/api/media/${tall.id}`,
+      file_url: `/api/media/${tall.id}?version=1`,
       aspect_ratio: '9:16',
       caption_style: 'karaoke',
       processing_status: 'completed',

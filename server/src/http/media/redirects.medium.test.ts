@@ -46,7 +46,7 @@ const get = (where: string, { session = 'asha', ...init }: RequestInit & { sessi
   });
 
 test('media in a bucket are fetched from there, by an address of an hour that names their type', async () => {
-  for (const where of [mediaPaths.clip(made.output.id), mediaPaths.original(made.video.id)]) {
+  for (const where of [mediaPaths.clip(made.output.id, 1), mediaPaths.original(made.video.id)]) {
     const answer = await get(where);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -61,7 +61,7 @@ test('media in a bucket are fetched from there, by an address of an hour that na
 
 test('no other user gets an address, at no path', async () => {
   const paths = [
-    mediaPaths.clip(made.output.id),
+    mediaPaths.clip(made.output.id, 1),
     mediaPaths.original(made.video.id),
     mediaPaths.download(made.output.id),
   ];
@@ -73,7 +73,7 @@ test('no other user gets an address, at no path', async () => {
 });
 
 test('a look at the headers is answered here', async () => {
-  const head = await get(mediaPaths.clip(made.output.id), { method: 'HEAD' });
+  const head = await get(mediaPaths.clip(made.output.id, 1), { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(head.headers.get('content-length')).toBe('200000');
   expect(head.headers.get('etag')).toBe(`"${sha256}"`);

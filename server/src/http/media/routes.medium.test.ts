@@ -65,7 +65,7 @@ async function publish(key: string, content: Buffer): Promise<void> {
 const get = (where: string, headers: Record<string, string> = {}, method = 'GET', session = 'asha') =>
   fetch(new URL(where, server.address), { method, headers: { cookie: `session=${session}`, ...headers } });
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const clip = () => mediaPaths.clip(made.output.id);
+const clip = () => mediaPaths.clip(made.output.id, 1);
 
 describe('a served file', () => {
   test.each([
@@ -191,7 +191,7 @@ describe('who may see a file', () => {
     const storageKey = `${made.workspace.id}/linked.mp4`;
     await makeRender(database.db, { output: { ...made.output, id }, plan: made.plan }, { storageKey });
     await symlink(secret, path.join(dataDir, 'media', storageKey));
-    const response = await get(mediaPaths.clip(id));
+    const response = await get(mediaPaths.clip(id, 1));
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('secret');
     await unlink(path.join(dataDir, 'media', storageKey));

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type CandidateFile, decidePack } from './decide-pack.ts';
 
 const file = (values: Partial<CandidateFile> = {}): CandidateFile => ({
-  from: { kind: 'clip', outputId: 'tall' },
+  from: { kind: 'clip', outputId: 'tall', version: 1 },
   ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 40_000, sizeBytes: 9_000_000, current: true },
   ...values,
 });
-const wide = file({ ratio: '16:9', width: 1920, height: 1080, from: { kind: 'clip', outputId: 'wide' } });
+const wide = file({
+  ratio: '16:9',
+  width: 1920,
+  height: 1080,
+  from: { kind: 'clip', outputId: 'wide', version: 1 },
+});
 const clip = {
   ...{ ratios: ['9:16', '16:9'] as const, language: 'original' as const, durationMs: 40_000 },
   ...{ own: [wide, file()], limited: [] },

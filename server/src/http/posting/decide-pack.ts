@@ -12,7 +12,7 @@ import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.t
 
 /** A file of the clip: its own in one ratio, or an export that was made for a size. */
 export interface CandidateFile extends PostedFile {
-  from: { kind: 'clip'; outputId: string } | { kind: 'export'; exportId: string };
+  from: { kind: 'clip'; outputId: string; version: number } | { kind: 'export'; exportId: string };
   width: number;
   height: number;
   /** Looks as the clip's newest edit wants it. */

@@ -143,10 +143,11 @@ function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined
   function ownFiles(): CandidateFile[] {
     return views.flatMap((one): CandidateFile[] => {
       const render = renders.get(one.output.id);
-      if (!render) return [];
+      if (!render || !one.render) return [];
       const { width, height, durationMs, sizeBytes } = render;
-      const current = one.render?.version === one.plan?.version || one.looksCurrent;
-      const from = { kind: 'clip', outputId: one.output.id } as const;
+      const { version } = one.render;
+      const current = version === one.plan?.version || one.looksCurrent;
+      const from = { kind: 'clip', outputId: one.output.id, version } as const;
       return [{ from, ratio: one.output.ratio, width, height, durationMs, sizeBytes, current }];
     });
   }

@@ -187,7 +187,7 @@ test('text, cover and caption language of one platform are its own', async () =>
   const pack = await asha.call('GET', `/api/downloads/${output.id}/packs/youtube`);
   expect(Buffer.from(pack.bytes).includes(still)).toBe(true);
   expect(await packFor('instagram')).toMatchObject({
-    file: { downloadUrl: `/api/downloads/${output.id}`, playUrl: `/api/media/${output.id}` },
+    file: { downloadUrl: `/api/downloads/${output.id}`, playUrl: `/api/media/${output.id}?version=1` },
   });
 });
 
@@ -210,7 +210,7 @@ test('a post whose caption language the clip no longer has, or speaks by now, is
     expect(await packs()).toMatchObject({ languages: ['original'], shownLanguage: 'original' });
     expect(await packFor('youtube')).toMatchObject({
       ...{ problems: [], fix: null },
-      file: { playUrl: `/api/media/${output.id}` },
+      file: { playUrl: `/api/media/${output.id}?version=1` },
     });
   }
   await translate(['ta']);

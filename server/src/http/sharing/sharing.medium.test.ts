@@ -226,7 +226,7 @@ describe('a link', () => {
     const { token } = await share();
     await openPage(token);
     expect((await visitor.get(`/api/videos/${made.video.id}`)).status).toBe(401);
-    expect((await get(mediaPaths.clip(made.output.id), { 'x-share-token': token })).status).toBe(401);
+    expect((await get(mediaPaths.clip(made.output.id, 1), { 'x-share-token': token })).status).toBe(401);
   });
 });
 

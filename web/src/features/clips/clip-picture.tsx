@@ -38,8 +38,6 @@ export function ClipPicture(props: ClipPictureProps) {
   const { t } = useTranslation();
   const { id } = clip;
   const file = fileOf(clip);
-  // A new version lies at the same address.
-  const address = file && `${file}?v=${clip.renderedVersion ?? 0}`;
   const playing = stage.playingId === id;
   const moving = stage.movingId === id && !playing;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -83,10 +81,10 @@ export function ClipPicture(props: ClipPictureProps) {
             className={classNames('absolute inset-0 size-full object-cover', !file && 'opacity-60')}
           />
         )}
-        {address && (moving || playing) && (
+        {file && (moving || playing) && (
           <MovingClip
-            key={address}
-            address={address}
+            key={file}
+            address={file}
             title={title}
             controls={playing}
             sound={playing || stage.sound}

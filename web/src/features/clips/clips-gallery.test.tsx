@@ -87,6 +87,13 @@ describe('the list of clips', () => {
     expect(play()).toBeNull();
   });
 
+  it('plays the file at its address, in a workspace that was chosen, too', async () => {
+    const address = '/api/media/c1?version=1&workspace=studio';
+    await show([makeClip({ file_url: address })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Play: Why bread rises' }));
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(address);
+  });
+
   it('shows the rank among the clips of its request, the first words, and the way to its post', async () => {
     await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
     expect(await screen.findByText('#1 of 2')).toBeDefined();

@@ -86,7 +86,7 @@ export function TriageClip({ clip, player, sound, entering, onDecide, onPress }:
           {file ? (
             <video
               ref={player}
-              src={`${file}?v=${clip.renderedVersion ?? 0}`}
+              src={file}
               poster={clip.thumbnail_url ?? undefined}
               playsInline
               loop

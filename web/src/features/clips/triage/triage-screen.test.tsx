@@ -43,6 +43,12 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const title = (name: string) => screen.findByRole('heading', { name });
 
 describe('the review of clips', () => {
+  it('plays the file at its address, in a workspace that was chosen, too', async () => {
+    const address = '/api/media/c1?version=1&workspace=studio';
+    await show(() => [makeClip({ file_url: address })]);
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(address);
+  });
+
   it('says why a moment was picked where there is no room beside it, and Escape closes that alone', async () => {
     await show();
     const why = screen.getByRole('button', { name: 'Why this moment' });

@@ -283,7 +283,7 @@ function RenderedPlayer() {
       {file && (
         // biome-ignore lint/a11y/useMediaCaption: the captions are in the picture.
         <video
-          key={`${file}-${output?.renderedVersion}`}
+          key={file}
           src={file}
           controls
           playsInline
