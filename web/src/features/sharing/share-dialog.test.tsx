@@ -2,6 +2,7 @@ import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
+import { makeClip } from '#testing/make-clip.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -20,11 +21,12 @@ const link: ShareLinkResponse = {
 };
 const address = '/videos/v1/share-links';
 
-async function show(links: ShareLinkResponse[], clipId: string | null = null) {
+async function show(links: ShareLinkResponse[], clipId: string | null = null, more = {}) {
   const bodies: unknown[] = [];
   await renderAt('/', <ShareDialog sharing={{ videoId: 'v1', clipId, title: 'Bread' }} onClose={cleanup} />, {
     [address]: { success: true, error: null, links, url: '/s/abc', link },
     '/share-links/l1': { success: true, error: null, link: { ...link, state: 'off' } },
+    ...more,
   });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -137,4 +139,38 @@ it('a clip shows its own links alone', async () => {
   await show([link, own], 'c1');
   expect(await screen.findByRole('button', { name: 'Renew for 30 days: Link 1' })).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('says which clips a link plays without the last edits, and renders each of them once', async () => {
+  const older = (values: Parameters<typeof makeClip>[0]) =>
+    makeClip({ planVersion: 2, outdated: true, ...values });
+  const clips = [
+    older({ id: 'c1', groupId: 'g1', title: 'Why bread rises' }),
+    older({ id: 'c2', groupId: 'g1', title: 'Why bread rises', aspect_ratio: '16:9' }),
+    older({ id: 'c3', groupId: 'g2', title: 'Why it falls' }),
+    older({ id: 'c4', groupId: 'g3', title: 'Dropped', kept: false }),
+    makeClip({ id: 'c5', groupId: 'g4', title: 'As edited' }),
+  ];
+  const rendered: string[] = [];
+  const render = (id: string) => () => {
+    rendered.push(id);
+    for (const clip of clips) if (clip.groupId === (id === 'c1' ? 'g1' : 'g2')) clip.rendering = true;
+    return Response.json({ success: true, error: null, clip: clips[0] });
+  };
+  const answers = {
+    '/clips/video/v1': () => Response.json({ success: true, error: null, clips }),
+    '/clips/c1/render': render('c1'),
+    '/clips/c3/render': render('c3'),
+  };
+  await show([], null, answers);
+  expect(await screen.findByText('2 clips still play without your last edits')).toBeDefined();
+  expect(screen.getByText('Why bread rises · Why it falls')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Render again' }));
+  expect(await screen.findByText(/^Your last edits are being rendered/)).toBeDefined();
+  expect(screen.queryByText(/still play/)).toBeNull();
+  expect(rendered).toEqual(['c1', 'c3']);
+  cleanup();
+  await show([], 'g4', answers);
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeDefined();
+  expect(screen.queryByText(/last edits/)).toBeNull();
 });

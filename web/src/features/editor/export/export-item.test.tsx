@@ -33,12 +33,13 @@ test('the thumbnail of a clip is a file to keep, also where it comes from anothe
   );
 });
 
-test('captions, cuts and thumbnail say when they are of an older edit, and cuts are those of the open ratio', async () => {
-  const show = async (outdated: boolean, exports: Partial<ExportResponse>[]) => {
+test('captions, cuts, thumbnail and link say when they are of an older edit, and cuts are those of the open ratio', async () => {
+  const show = async (outdated: boolean, exports: Partial<ExportResponse>[], isOtherOlder = false) => {
     cleanup();
     const all = exports.map((values) => item({ status: 'ready', ...values }));
+    const [output, other] = [makeClip({ outdated }), makeClip({ id: 'c2', outdated: isOtherOlder })];
     await showInEditor(
-      { groups: [], group: { id: 'g1' }, video: { id: 'v1' }, output: makeClip({ outdated }) },
+      { groups: [], group: { id: 'g1', outputs: [output, other] }, video: { id: 'v1' }, output },
       <ExportRows busy={false} onExportAll={vi.fn()} onShare={vi.fn()} />,
       { '/videos/v1/exports': { exports: all, languages: [], nextCursor: null } },
     );
@@ -48,10 +49,13 @@ test('captions, cuts and thumbnail say when they are of an older edit, and cuts 
   const older = { id: 'e2', outdated: true };
   await show(true, [older]);
   await expect.poll(project).toBe('/api/downloads/exports/e2/project');
-  expect(marks()).toBe(3);
+  expect(marks()).toBe(4);
   await show(false, [older, { id: 'e1' }]);
   await expect.poll(project).toBe('/api/downloads/exports/e1/project');
   expect(marks()).toBe(0);
+  await show(false, [{ id: 'e1' }], true);
+  // The page of a link shows every ratio.
+  expect(marks()).toBe(1);
   await show(false, [older, { aspectRatio: '1:1' }]);
   await expect.poll(project).toBe('/api/downloads/exports/e2/project');
 });

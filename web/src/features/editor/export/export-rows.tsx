@@ -92,7 +92,10 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
           <p className="font-medium text-sm">{t('studio.export.thumbnail')}</p>
         )}
       </Row>
-      <Row icon={<Link2 aria-hidden />} hint={t('studio.export.linkHint')}>
+      <Row
+        icon={<Link2 aria-hidden />}
+        hint={group?.outputs.some(({ outdated }) => outdated) ? older : t('studio.export.linkHint')}
+      >
         <button type="button" className={rowClass} onClick={props.onShare}>
           {t('studio.export.link')}
         </button>
