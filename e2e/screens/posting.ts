@@ -18,7 +18,16 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
       if (!clip) return [];
       const plannedAt = inIndia(addDays(from, day), time).toISOString();
       const { videoId, groupId, title, thumbnail_url, duration, id: outputId } = clip;
-      const about = { videoId, groupId, title, thumbnail_url, duration, outputId, isPlanned: true };
+      const about = {
+        videoId,
+        groupId,
+        title,
+        thumbnail_url,
+        duration,
+        outputId,
+        isPlanned: true,
+        isReady: true,
+      };
       return [
         {
           ...about,

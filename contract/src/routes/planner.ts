@@ -20,6 +20,8 @@ export const plannedPostSchema = postSchema.extend({
   /** Where it stands in the week: when it was posted, where it was not planned. */
   plannedAt: z.string(),
   isPlanned: z.boolean(),
+  /** It is posted, or its file fits its platform as it is; others need a change first and are in no zip. */
+  isReady: z.boolean(),
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The clip in its first ratio. */

@@ -1,6 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { addDays, indiaDateOf, indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
+import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadCalendar,
@@ -8,6 +7,7 @@ import {
   getPlan,
   type PlannedPost,
 } from '@jhalak/contract/routes/planner.ts';
+import { emailLanguageOf } from '#accounts/email-language.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { listPlannedPosts, listTakenClips } from '#db/queries/posts/posts.ts';
 import { clipResponse } from '#http/clips/responses.ts';
@@ -16,10 +16,11 @@ import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
-import { findPostedClip, packOf } from '#http/posting/find-pack.ts';
+import { findPostedClip, type Pack, type PostedClip, packOf } from '#http/posting/find-pack.ts';
 import { type ClipToPost, countPacks, packEntries } from '#http/posting/pack-files.ts';
 import { postResponse } from '#http/posting/responses.ts';
 import { calendarOf } from './calendar.ts';
+import { type ListedPost, placeOf, weekText } from './week-text.ts';
 
 export interface PlannerDeps extends DownloadDeps {
   /** Where users reach this server; null: it is not known. */
@@ -51,6 +52,16 @@ export const plannerFeature =
       });
       return { first, posts };
     };
+    /** The packs of what is still to be posted, by the ids of the posts. */
+    const readPacks = async (workspaceId: string, posts: readonly { row: Planned }[]) => {
+      const packs = new Map<string, { clip: PostedClip; pack: Pack }>();
+      const open = posts.filter(({ row }) => row.isPlanned && row.postedAt === null);
+      for (const [clipId, rows] of Map.groupBy(open, ({ row }) => row.clipId)) {
+        const clip = await findPostedClip(db, { workspaceId, clipId });
+        for (const { row } of rows) if (clip) packs.set(row.id, { clip, pack: packOf(clip, row.platform) });
+      }
+      return packs;
+    };
 
     mount(getPlan, async ({ auth, query }) => {
       const workspaceId = auth.workspace.id;
@@ -58,7 +69,9 @@ export const plannerFeature =
         readWeek(workspaceId, query.week),
         listTakenClips(db, workspaceId),
       ]);
-      return { ...succeeded, from: first, monday: first, posts: posts.map(plannedResponse), taken };
+      const packs = await readPacks(workspaceId, posts);
+      const planned = posts.map((post) => plannedResponse(post, packs.get(post.row.id)));
+      return { ...succeeded, from: first, monday: first, posts: planned, taken };
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {
@@ -82,35 +95,38 @@ export const plannerFeature =
     mount(downloadPlanFiles, async ({ c, auth, query }) => {
       const workspaceId = auth.workspace.id;
       const { first, posts } = await readWeek(workspaceId, query.week);
-      const ready: ClipToPost[] = [];
-      const lines: string[] = [];
+      const planned = posts.filter(isPlanned);
+      const packs = await readPacks(workspaceId, planned);
+      const list: ListedPost[] = [];
+      const ready: (ClipToPost & { listed: ListedPost })[] = [];
       const unready: { title: string; platform: string }[] = [];
-      for (const [index, { row, view }] of posts.filter(isPlanned).entries()) {
-        const clip = await findPostedClip(db, { workspaceId, clipId: row.clipId });
-        if (!clip) continue;
-        const { problems, file } = packOf(clip, row.platform);
-        const place = String(index + 1).padStart(2, '0');
+      for (const { row, view } of planned) {
+        const found = packs.get(row.id);
         const { title } = clipResponse(view);
-        const platform = platforms[row.platform].name;
-        const time = `${indiaDateOf(row.plannedAt)} ${indiaTimeOf(row.plannedAt)} IST`;
         const isPosted = row.postedAt !== null;
-        const why = isPosted ? 'Posted.' : problems.map(englishOf).join(' ');
-        lines.push(`${place}  ${time}  ${platform}  ${title}${why && `\n    ${why}`}`);
-        if (isPosted) continue;
-        if (!file || why !== '') {
-          unready.push({ title, platform });
-          continue;
-        }
-        const name = `${place}-${row.platform}-${title}`;
-        ready.push({ workspaceId, clip, platform: row.platform, name });
+        const isReady = found !== undefined && fits(found.pack);
+        const listed: ListedPost = {
+          ...row,
+          title,
+          state: isPosted ? 'posted' : isReady ? 'ready' : 'unready',
+        };
+        const name = `${placeOf(list.push(listed))}-${row.platform}-${title}`;
+        if (isReady) ready.push({ workspaceId, clip: found.clip, platform: row.platform, name, listed });
+        else if (!isPosted) unready.push({ title, platform: platforms[row.platform].name });
       }
       if (ready.length === 0)
         throw unready[0] ? new UserError('plan_not_ready', unready[0]) : new UserError('plan_empty');
       await countPacks(deps, ready, false);
-      const week = { name: '00-week.txt', text: `${lines.join('\n')}\n`, mtime: new Date() };
-      const entries = [week, ...(await packEntries(deps, ready, c.req.raw.signal))];
-      if (c.req.method === 'GET') await countPacks(deps, ready, true);
-      return zipResponse(c, storage, `Jhalak ${first}.zip`, entries);
+      const made = await packEntries(deps, ready, c.req.raw.signal);
+      const failure = made.find((entries) => entries instanceof UserError);
+      const whole = ready.filter((_, nth) => !(made[nth] instanceof UserError));
+      if (failure && whole.length === 0) throw failure;
+      for (const { listed } of ready.filter((one) => !whole.includes(one))) listed.state = 'failed';
+      if (c.req.method === 'GET') await countPacks(deps, whole, true);
+      const text = weekText(list, await emailLanguageOf(db, auth.principal.userId));
+      const entries = made.flatMap((files) => (files instanceof UserError ? [] : files));
+      const week = { name: '00-week.txt', text, mtime: new Date() };
+      return zipResponse(c, storage, `Jhalak ${first}.zip`, [week, ...entries]);
     });
   };
 
@@ -120,19 +136,25 @@ const words = {
   alarm: (platform: string, title: string) => `${platform}: ${title}`,
 };
 
-function plannedResponse({ row, view }: { row: Planned; view: ClipView }): PlannedPost {
+function plannedResponse(
+  { row, view }: { row: Planned; view: ClipView },
+  open: { pack: Pack } | undefined,
+): PlannedPost {
   const { title, thumbnail_url, id: outputId, duration } = clipResponse(view);
   const plannedAt = row.plannedAt.toISOString();
   return {
     ...postResponse(row),
     plannedAt,
     isPlanned: row.isPlanned,
+    isReady: !open || fits(open.pack),
     title,
     thumbnail_url,
     outputId,
     duration,
   };
 }
+
+const fits = ({ file, problems }: Pack): boolean => file !== null && problems.length === 0;
 
 const isPlanned = ({ row }: { row: Planned }): boolean => row.isPlanned;
 

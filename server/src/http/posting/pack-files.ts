@@ -8,7 +8,7 @@ import { clipName, type DownloadDeps } from '#http/clips/send-clip.ts';
 import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
 import {
-  currentFiles,
+  filesOrFailures,
   type MadeFile,
   type Remaking,
   remadeExport,
@@ -27,20 +27,22 @@ export interface ClipToPost {
 }
 
 /**
- * The files of packs: the clips with the watermark of the plan in force, their covers and their texts. Throws UserError
- * `pack_not_ready` and those of `currentFiles`.
+ * The files of each pack: the clip with the watermark of the plan in force, its cover and its text; `render_failed` in
+ * place of one whose clip cannot be made. Throws UserError `pack_not_ready` and `file_being_made`.
  */
 export async function packEntries(
   deps: DownloadDeps,
   packs: readonly ClipToPost[],
   signal: AbortSignal,
-): Promise<ZipEntry[]> {
+): Promise<(ZipEntry[] | UserError)[]> {
   const files: Remaking[] = [];
   for (const pack of packs) files.push(await remadeFile(deps, pack));
-  const made = await currentFiles(deps, files, signal);
-  const entries: ZipEntry[] = [];
-  for (const [nth, pack] of packs.entries())
-    entries.push(...(await entriesOf(deps, pack, made[nth] ?? notFound())));
+  const made = await filesOrFailures(deps, files, signal);
+  const entries: (ZipEntry[] | UserError)[] = [];
+  for (const [nth, pack] of packs.entries()) {
+    const file = made[nth] ?? notFound();
+    entries.push(file instanceof UserError ? file : await entriesOf(deps, pack, file));
+  }
   return entries;
 }
 

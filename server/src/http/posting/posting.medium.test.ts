@@ -4,6 +4,7 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { clipExport, clipPlan, post, render, video } from '#db/schema.ts';
 import {
@@ -30,8 +31,8 @@ const worker = await workerForFile({ database, web });
 type PackBody = { platform: string; problems: { code: string }[]; file: unknown; fix: object | null };
 
 /** A clip of four seconds in 9:16 with a finished file of this size and a still. */
-async function finishedClip(sizeBytes = 30_000) {
-  const rows = await makeOutputWithAncestors(db);
+async function finishedClip(sizeBytes = 30_000, of?: { id: string }) {
+  const rows = await makeOutputWithAncestors(db, of);
   const body = plan({
     edit: [{ startMs: 0, endMs: 4000 }],
     layouts: [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])],
@@ -406,6 +407,43 @@ test('a week whose posts all need a change first says which one, and how', async
   expect(refused.body.error).toMatch(/Open “Why bread rises” and make it fit WhatsApp Status/);
   await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { plannedAt });
   expect((await asha.call('HEAD', '/api/planner/files?week=2093-12-07')).status).toBe(200);
+});
+
+test('a post that does not fit its platform is said before the download, and named in the zip in its reader’s language', async () => {
+  const { asha, output } = await finishedClip();
+  await db.update(render).set({ durationMs: 70_000 }).where(eq(render.outputId, output.id));
+  const plannedAt = '2093-12-15T14:00:00.000Z';
+  for (const platform of ['whatsapp', 'youtube'])
+    await asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { plannedAt });
+  const week = '?week=2093-12-14';
+  const readiness = async () =>
+    (await asha.call('GET', `/api/planner${week}`)).body.posts.map(
+      ({ platform, isReady }: { platform: string; isReady: boolean }) => [platform, isReady],
+    );
+  expect(await readiness()).toEqual([
+    ['whatsapp', false],
+    ['youtube', true],
+  ]);
+  await mergePreferences(db, asha.principal.userId, { interfaceLanguage: 'hi' });
+  const zip = Buffer.from((await asha.call('GET', `/api/planner/files${week}`)).bytes);
+  expect(zip.includes('WhatsApp Status  Why bread rises\n    इस ज़िप में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
+  await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { posted: true });
+  expect((await readiness())[0]).toEqual(['whatsapp', true]);
+});
+
+test('a clip that cannot be made again leaves the others of its week, and counts no export', async () => {
+  const good = await finishedClip();
+  const bad = await finishedClip(30_000, good.workspace);
+  await db.update(render).set({ watermark: 'of another plan' }).where(eq(render.outputId, bad.output.id));
+  const plannedAt = '2093-12-22T14:00:00.000Z';
+  for (const { output } of [good, bad])
+    await good.asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { plannedAt });
+  const zip = await good.asha.call('GET', '/api/planner/files?week=2093-12-21');
+  expect(zip.status).toBe(200);
+  const bytes = Buffer.from(zip.bytes);
+  const written = ['01-youtube-Why bread rises 9x16.mp4', '02-youtube', 'the file could not be made'];
+  expect(written.map((name) => bytes.includes(name))).toEqual([true, false, true]);
+  expect((await usageOfMonth(db, [good.workspace.id])).exports).toBe(1);
 });
 
 test('a week is seven days from any date, today where none is named', async () => {

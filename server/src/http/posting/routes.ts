@@ -27,6 +27,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { serveFile } from '#http/media/media-file.ts';
+import { orThrow } from '#pipeline/commands/remake-file.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { captionLanguages, findPostedClip, packOf, shownLanguage } from './find-pack.ts';
 import { countPacks, coverOf, packEntries } from './pack-files.ts';
@@ -134,7 +135,7 @@ export const postingFeature =
       const name = view?.plan?.title || view?.moment.title || 'clip';
       const pack = { workspaceId, clip, platform, name };
       await countPacks(deps, [pack], false);
-      const entries = await packEntries(deps, [pack], c.req.raw.signal);
+      const entries = (await packEntries(deps, [pack], c.req.raw.signal)).flatMap(orThrow);
       if (c.req.method === 'GET') await countPacks(deps, [pack], true);
       // A long title is cut at its end: the platform stands before it.
       return zipResponse(c, storage, `${platforms[platform].name} ${name}.zip`, entries);

@@ -79,32 +79,45 @@ export async function currentFile(deps: RemakeDeps, of: Remaking, signal: AbortS
 }
 
 /** Several of them, in their order: made again beside each other, and waited for as long as one. */
-export async function currentFiles(
+export const currentFiles = async (
   deps: RemakeDeps,
   all: readonly Remaking[],
   signal: AbortSignal,
-): Promise<MadeFile[]> {
+): Promise<MadeFile[]> => (await filesOrFailures(deps, all, signal)).map(orThrow);
+
+/** The same, where one that cannot be made leaves the others: `render_failed` stands in its place. */
+export async function filesOrFailures(
+  deps: RemakeDeps,
+  all: readonly Remaking[],
+  signal: AbortSignal,
+): Promise<(MadeFile | UserError)[]> {
   const { db, remakeWaitMs = defaultWaitMs } = deps;
   const end = Date.now() + remakeWaitMs;
   for (const of of all) {
     const found = await of.find();
     if (found && !(await isCurrent(deps, of, found))) await db.transaction((tx) => of.start(tx, found));
   }
-  const files: MadeFile[] = [];
+  const files: (MadeFile | UserError)[] = [];
   for (const of of all) files.push(await made(deps, of, () => Date.now() < end && !signal.aborted));
   return files;
+}
+
+/** What was made; throws what stands in its place. */
+export function orThrow<Made>(made: Made | UserError): Made {
+  if (made instanceof UserError) throw made;
+  return made;
 }
 
 const isCurrent = async (deps: RemakeDeps, { workspaceId }: Remaking, { watermark }: MadeFile) =>
   watermark === (await watermarkInForce(deps.db, deps, workspaceId));
 
-async function made(deps: RemakeDeps, of: Remaking, goesOn: () => boolean): Promise<MadeFile> {
+async function made(deps: RemakeDeps, of: Remaking, goesOn: () => boolean): Promise<MadeFile | UserError> {
   for (;;) {
     const found = await of.find();
     if (found && (await isCurrent(deps, of, found))) return found;
     const run = await newestRunOf(deps.db, of.job);
     if (run?.status === 'failed' || run?.status === 'cancelled')
-      throw new UserError('render_failed', { detail: run.reasonMessage ?? message('render_no_file') });
+      return new UserError('render_failed', { detail: run.reasonMessage ?? message('render_no_file') });
     if (!goesOn()) throw new UserError('file_being_made', { retryAfterS: '60' });
     await sleep(lookEveryMs);
   }

@@ -38,7 +38,8 @@ export function PlannedTile(props: PlannedTileProps) {
   const time = formatClock(post.plannedAt, i18n.language);
   const isPosted = post.postedAt !== null;
   const mayMove = mayWrite && post.isPlanned && !isPosted;
-  const state = isPosted ? 'posted' : new Date(post.plannedAt) < new Date() ? 'due' : 'waiting';
+  const isDue = new Date(post.plannedAt) < new Date();
+  const state = isPosted ? 'posted' : !post.isReady ? 'unready' : isDue ? 'due' : 'waiting';
   const { Icon, tone } = looks[state];
   const today = indiaDateOf(new Date());
   const isOver = date < today;
@@ -147,7 +148,7 @@ export function PlannedTile(props: PlannedTileProps) {
           {!(isTicked && isPosted) && (
             <span className={classNames('flex items-center gap-1 md:max-lg:order-1', tone)}>
               <Icon aria-hidden className="size-3.5 shrink-0" />
-              {t(`planner.state.${state}`)}
+              {t(state === 'unready' ? 'posting.state.open' : `planner.state.${state}`)}
             </span>
           )}
           <span
@@ -175,7 +176,7 @@ export function PlannedTile(props: PlannedTileProps) {
         <TimeDialog
           title={post.title}
           time={indiaTimeOf(new Date(post.plannedAt))}
-          isMissed={state === 'due'}
+          isMissed={!isPosted && isDue}
           onClose={() => setTiming(false)}
           onSave={(value) => planner.setTime(post, isOver ? today : date, value)}
         />
@@ -187,6 +188,7 @@ export function PlannedTile(props: PlannedTileProps) {
 const looks = {
   posted: { Icon: Check, tone: 'text-green' },
   due: { Icon: CircleAlert, tone: 'text-red' },
+  unready: { Icon: CircleAlert, tone: 'text-red' },
   waiting: { Icon: Clock, tone: 'text-soft' },
 } as const;
 

@@ -12,7 +12,13 @@ const today = indiaDateOf(new Date());
 const from = addDays(today, -3);
 const missed = {
   ...{ id: 'p1', videoId: 'v1', groupId: 'g1', postedAt: null, link: null, title: 'Bread', outputId: 'o1' },
-  ...{ plannedAt: inIndia(from, '10:00').toISOString(), thumbnail_url: null, duration: 20, isPlanned: true },
+  ...{
+    plannedAt: inIndia(from, '10:00').toISOString(),
+    thumbnail_url: null,
+    duration: 20,
+    isPlanned: true,
+    isReady: true,
+  },
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
 const clip = (groupId: string, title = 'Bread'): ClipToPlan => ({
@@ -250,4 +256,21 @@ it('a week whose clips are all posted has no videos to download', async () => {
   await show({ ...missed, postedAt: missed.plannedAt });
   expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download the week’s videos' })).toBeNull();
+});
+
+it('a post that needs a change says so on its tile and beside the download, until it is posted', async () => {
+  const posts = ['g1', 'g2'].map((groupId, at) => ({
+    ...{ ...missed, id: groupId, groupId, isReady: at === 0 },
+    plannedAt: inIndia(addDays(today, 1), '10:00').toISOString(),
+  }));
+  const week = (planned: readonly PlannedPost[]) => (
+    <PlannerScreen {...{ from, posts: planned, taken: [], clips: [] }} onWeek={() => undefined} />
+  );
+  const { unmount } = await renderAt('/planner', week(posts), answers);
+  expect(await screen.findByText('The download has 1 of 2 videos. The others need a change.')).toBeDefined();
+  expect(screen.getAllByText('Needs a change')).toHaveLength(1);
+  unmount();
+  await renderAt('/planner', week(posts.slice(0, 1)), answers);
+  expect(await screen.findByText('Planned')).toBeDefined();
+  expect(screen.queryByText(/need a change/)).toBeNull();
 });

@@ -57,6 +57,8 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
   const placed = clips.filter((clip) => !free.includes(clip));
   const hasBoth = free.length > 0 && placed.length > 0;
   const [withPlaced, showPlaced] = useState(false);
+  const toPost = posts.filter((post) => post.isPlanned && post.postedAt === null);
+  const ready = toPost.filter(({ isReady }) => isReady).length;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">
@@ -103,7 +105,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               </Button>
             </div>
           )}
-          {posts.some((post) => post.isPlanned && post.postedAt === null) && mayExport && (
+          {toPost.length > 0 && mayExport && (
             <Button
               variant={open.length > 0 ? 'secondary' : 'primary'}
               icon={<Download aria-hidden />}
@@ -115,6 +117,9 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
             </Button>
           )}
         </div>
+        {ready < toPost.length && mayExport && (
+          <p className="text-sm">{t('planner.inZip', { count: toPost.length, ready })}</p>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-soft text-sm">{t('planner.text')}</p>
           {posts.length > 0 && (

@@ -8,6 +8,8 @@ export const plannerEn = {
   fill: 'Fill the week',
   calendar: 'Add to calendar',
   files: 'Download the week’s videos',
+  inZip_one: 'No video to download yet: the clip needs a change.',
+  inZip_other: 'The download has {{ready}} of {{count}} videos. The others need a change.',
   failed: 'Your week could not be loaded.',
   saveFailed: 'Your change could not be saved.',
   today: 'Today',

@@ -10,6 +10,8 @@ export const plannerHi: Words<typeof plannerEn> = {
   fill: 'हफ़्ता भरें',
   calendar: 'कैलेंडर में जोड़ें',
   files: 'हफ़्ते के वीडियो डाउनलोड करें',
+  inZip_one: 'अभी डाउनलोड के लिए कुछ नहीं: क्लिप में थोड़ा बदलना है।',
+  inZip_other: 'डाउनलोड में {{count}} में से {{ready}} वीडियो हैं। बाकी में थोड़ा बदलना है।',
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
   saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
   today: 'आज',

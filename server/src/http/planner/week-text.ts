@@ -1,0 +1,40 @@
+import { indiaDateOf, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
+import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { EmailLanguage } from '#accounts/email-language.ts';
+
+/** A planned post in the list of its week. */
+export interface ListedPost {
+  platform: PlatformId;
+  title: string;
+  plannedAt: Date;
+  state: PostState;
+}
+
+/** Ready: its files are in the zip; failed: its clip could not be made again. */
+export type PostState = 'ready' | 'posted' | 'unready' | 'failed';
+
+/** The number that a post of the list has in the names of its files. */
+export const placeOf = (nth: number): string => String(nth).padStart(2, '0');
+
+/** The posts of a week, a line each; those without files say why below it. */
+export const weekText = (posts: readonly ListedPost[], language: EmailLanguage): string =>
+  posts
+    .map(({ platform, title, plannedAt, state }, index) => {
+      const time = `${indiaDateOf(plannedAt)} ${indiaTimeOf(plannedAt)} IST`;
+      const line = `${placeOf(index + 1)}  ${time}  ${platforms[platform].name}  ${title}\n`;
+      return state === 'ready' ? line : `${line}    ${reasons[language][state]}\n`;
+    })
+    .join('');
+
+const reasons: Record<EmailLanguage, Record<Exclude<PostState, 'ready'>, string>> = {
+  en: {
+    posted: 'Posted.',
+    unready: 'Not in this zip: it needs a change first. Open “Post” of this clip.',
+    failed: 'Not in this zip: the file could not be made. Download it again later.',
+  },
+  hi: {
+    posted: 'पोस्ट हो गई।',
+    unready: 'इस ज़िप में नहीं है: पहले थोड़ा बदलना है। इस क्लिप का “पोस्ट करें” खोलें।',
+    failed: 'इस ज़िप में नहीं है: फ़ाइल नहीं बन पाई। थोड़ी देर बाद फिर डाउनलोड करें।',
+  },
+};
