@@ -50,6 +50,20 @@ describe('translated lines', () => {
     ['10 லட்சத்தில் வாங்கினேன்', 'I bought it for 1 million', 'en'],
     ['the 1990s', '৯০-এর দশক', 'bn'],
     ['We work 24/7', 'हम हर समय काम करते हैं', 'hi'],
+    ['1 लाख 25 हज़ार रुपये', '125,000 rupees', 'en'],
+    ['1 लाख 25 हज़ार रुपये', '1.25 lakh rupees', 'en'],
+    ['1 लाख 25 हज़ार रुपये', '1 lakh 25 thousand rupees', 'en'],
+    ['1 लाख 25 हज़ार 500 रुपये', '125,500 rupees', 'en'],
+    ['1 करोड़ 50 लाख', '15 million', 'en'],
+    ['5 करोड़ 20 लाख और 3 लोग', '5.2 crore and 3 people', 'en'],
+    ['1 lakh 25 thousand rupees', '1.25 लाख रुपये', 'hi'],
+    ['1.25 lakh rupees', '1 लाख 25 हज़ार रुपये', 'hi'],
+    ['1 লাখ 25 হাজার টাকা', '1.25 lakh rupees', 'en'],
+    ['10 से 15 हज़ार महीना', '10,000 to 15,000 a month', 'en'],
+    ['10-15 thousand rupees', '10,000 से 15,000 रुपये', 'hi'],
+    ['10 முதல் 15 ஆயிரம் ரூபாய்', '10,000 to 15,000 rupees', 'en'],
+    ['2 to 3 lakh', '2 लाख से 3 लाख', 'hi'],
+    ['₹10,000 to ₹15,000', '10 से 15 हज़ार रुपये', 'hi'],
   ])('pass where a number is told in another way: %s', (text, made, language) => {
     expect(lineProblem([{ number: 1, text, keep: [] }], [{ number: 1, text: made }], language)).toBeNull();
   });
@@ -59,6 +73,13 @@ describe('translated lines', () => {
     ['2 लाख लोग', '20,000 people'],
     ['in 1990', 'in the 80s'],
     ['11th video', 'the eleventh video'],
+    ['1 लाख 25 हज़ार रुपये', '1 lakh rupees'],
+    ['1 लाख 25 हज़ार रुपये', '25,000 rupees'],
+    ['1 लाख 25 हज़ार रुपये', '1.5 lakh rupees'],
+    ['5 लाख, 10 हज़ार', '510,000'],
+    ['2 लाख लोग 3 साल', '200,003 people'],
+    ['5 हज़ार 2 लाख', '205,000'],
+    ['10 लोग और 15 हज़ार', '10,000 people and 15,000'],
   ])('are refused where the number is another: %s', (text, made) => {
     expect(lineProblem([{ number: 1, text, keep: [] }], [{ number: 1, text: made }], 'en')).toMatch(/lost/);
   });

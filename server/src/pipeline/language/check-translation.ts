@@ -101,7 +101,10 @@ function scriptProblem(
 interface Figure {
   /** In any digits, as ASCII and without separators of thousands. */
   figure: string;
-  /** What it says, with the word behind it: “10 lakh” is a million, “1990s” are the 90s too. */
+  /**
+   * What it says, with the words behind it: “10 lakh” is a million, “1990s” are the 90s too; of “1 lakh 25 thousand” both say
+   * the sum as well, and of “10 to 15 thousand” the first may be thousands.
+   */
   values: number[];
   /** Whether it is written as a word as often: “1st”, “24/7”. */
   isWord: boolean;
@@ -112,18 +115,42 @@ function valuesIn(text: string): Figure[] {
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/(?<=\d)[,،](?=\d)/g, '');
-  return [...ascii.matchAll(/\d+(?:\.\d+)?/g)].map((match) => {
+  const figures = [...ascii.matchAll(/\d+(?:\.\d+)?/g)].map((match) => {
     const [figure] = match;
     const rest = ascii.slice(match.index + figure.length);
     const around = ascii.slice(Math.max(0, match.index - 3), match.index) + figure + rest.slice(0, 3);
-    const factor = magnitudes.find(([word]) => word.test(rest))?.[1] ?? 1;
-    // Doubles of 1.1 lakh are not whole.
-    const value = Number((Number(figure) * factor).toPrecision(12));
+    const [magnitude, factor] = magnitudes.find(([word]) => word.test(rest)) ?? [/^/, 1];
     const decade = /^\d\d[1-9]0$/.test(figure) && /^['’]?s\b/.test(rest) ? [Number(figure) % 100] : [];
     const isOrdinal = Number(figure) <= 10 && /^(?:st|nd|rd|th)\b/i.test(rest);
-    return { figure, values: [value, ...decade], isWord: isOrdinal || /(?<!\d)24\/7(?!\d)/.test(around) };
+    const isWord = isOrdinal || /(?<!\d)24\/7(?!\d)/.test(around);
+    const behind = rest.replace(magnitude, '');
+    const then = /^[^\d]*/.exec(behind)?.[0] ?? '';
+    const value = times(Number(figure), factor);
+    return { figure, isWord, factor, value, then, values: [value, ...decade] };
   });
+  for (const [at, { factor, then, value, values }] of figures.entries()) {
+    const next = figures[at + 1];
+    if (next && factor === 1 && next.factor > 1 && upTo.test(then)) values.push(times(value, next.factor));
+  }
+  for (let at = 0, from = 0; at < figures.length; at += 1) {
+    const [one, next] = [figures[at], figures[at + 1]];
+    if (one && next && next.value < one.factor && /^\s+$/.test(one.then)) continue;
+    const parts = figures.slice(from, at + 1);
+    const sum = parts.reduce((total, part) => total + part.value, 0);
+    if (parts.length > 1) for (const part of parts) part.values.push(sum);
+    from = at + 1;
+  }
+  return figures;
 }
+
+/** Doubles of 1.1 lakh are not whole. */
+const times = (value: number, factor: number): number => Number((value * factor).toPrecision(12));
+
+const joiners =
+  `to|or|and|से(?:\\s+लेकर)?|या|और|ते|किंवा|आणि|থেকে|বা|ৰ?\\s*পৰা|முதல்|அல்லது|నుండి|నుంచి|లేదా|ರಿಂದ|ಇಂದ|ಅಥವಾ|
+  മുതൽ|അല്ലെങ്കിൽ|થી|કે|ਤੋਂ|ਜਾਂ|ରୁ|ବା|سے|یا`.replaceAll(/\n\s*/g, '');
+/** What stands between the two numbers of a range or a choice. */
+const upTo = new RegExp(`^\\s*(?:[-–—]|${joiners.normalize('NFC')})\\s*[₹$]?$`, 'i');
 
 /** How words of magnitudes begin, also with endings, behind a number. */
 const magnitudes: readonly (readonly [RegExp, number])[] = (
@@ -134,4 +161,7 @@ const magnitudes: readonly (readonly [RegExp, number])[] = (
     ['crore|करोड़|कोटी|কোটি|கோடி|కోట|ಕೋಟಿ|കോടി|કરોડ|ਕਰੋੜ|କୋଟି|کروڑ', 1e7],
     ['billion|बिलियन|বিলিয়ন|பில்லியன்|బిలియన్|ಬಿಲಿಯನ್|બિલિયન|ارب|अरब', 1e9],
   ] as const
-).map(([words, factor]) => [new RegExp(`^[\\s-]*(?:${words.normalize('NFC')})`, 'i'), factor]);
+).map(([words, factor]) => [
+  new RegExp(`^[\\s-]*(?:${words.normalize('NFC')})[\\p{L}\\p{M}]*`, 'iu'),
+  factor,
+]);
