@@ -22,7 +22,7 @@ const show = async (pxPerMs = 0.1, icon: ReactNode = null, texts?: BlockText[], 
         frameMs: 40,
         name: 'Card: 50',
         icon,
-        look: '',
+        look: 'pill',
         ...(texts && { texts }),
       }}
       {...{ onChange, onRemove, onOpen, onShow, isShown }}
@@ -68,6 +68,31 @@ it('shows each of its texts where it is seen, its first letters where the first 
   expect(narrow.block.textContent).toBe('Card: fiftyइ…');
   cleanup();
   expect((await show(0.022, null, texts)).block.textContent).toBe('Cइ');
+});
+
+it('without room for a single letter it is a line and no empty pill, and keeps its name', async () => {
+  const texts = [{ text: 'इक्यावन', startMs: 1000, endMs: 2500 }];
+  expect((await show(0.03, null, texts)).block.className).toContain('pill');
+  cleanup();
+  const { block } = await show(0.008, null, texts);
+  expect([block.textContent, block.className.includes('pill')]).toEqual(['', false]);
+});
+
+it('under the playhead the ends of a short one stand in it and cover no neighbour, and it keeps its letters', async () => {
+  const texts = [{ text: 'इक्यावन', startMs: 1000, endMs: 2500 }];
+  const resting = (await show(0.031, null, texts)).block.textContent;
+  cleanup();
+  expect((await show(0.031, null, texts, true)).block.textContent).toBe(resting);
+  const reach = (edge: 'start' | 'end', side: 'left' | 'right') => {
+    const { className } = screen.getByRole('slider', { name: `Card: 50: ${edge}` });
+    const px = (pattern: string) => className.match(new RegExp(`(?:^| )${pattern}`))?.[1];
+    return [px(`-${side}-([\\d.]+)`), px(`after:${side}-([\\d.]+)`)];
+  };
+  // What is pressed reaches beyond it; what is seen begins at its edge.
+  expect([reach('start', 'left'), reach('end', 'right')]).toEqual([
+    ['1', '1'],
+    ['1', '1'],
+  ]);
 });
 
 it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {

@@ -62,8 +62,8 @@ const endsPx = 72;
 /** A shorter one is as wide, pixels. */
 const leastPx = 10;
 
-/** Width of the ends under the playhead, pixels. */
-const barPx = 6;
+/** Width of the ends under the playhead, and of those of a short block, pixels. */
+const [barPx, narrowBarPx] = [6, 3];
 
 /** Frames that an arrow key moves by together with Shift. */
 const manyFrames = 10;
@@ -114,10 +114,20 @@ export function TimedBlock(props: TimedBlockProps) {
     endMs: sourceTimeOf(edit, Math.max(of.startMs, of.endMs - 1)),
   });
   const own = placed(shown);
+  const { startMs: firstMs } = placed(span);
   const widthOf = (of: Span) => (of.endMs - of.startMs) * view.pxPerMs;
   const width = Math.max(leastPx, widthOf(own));
   const isRoomy = width >= namePx;
   const hasEnds = width >= endsPx;
+  // Its ends stand in it, so that they cover no neighbour; those of a short one take the place of its margins.
+  const takenPx = isShown ? (hasEnds ? 2 * barPx : 2 * narrowBarPx - narrowPx) : 0;
+  const parts = texts?.map(({ text, ...seen }) => {
+    const place = placed(seen);
+    const inBlock = { startMs: place.startMs - firstMs, endMs: place.endMs - firstMs };
+    return { ...textIn(text, widthOf(place) - takenPx), inBlock, key: seen.startMs };
+  });
+  // No room for a single letter: a line says that something is there, and no pill seems to have lost its text.
+  const isBare = parts?.every(({ text }) => text === '') ?? false;
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
 
   const clipMsAt = (clientX: number) => placeOf(edit, view.timeAt(clientX)).clipMs;
@@ -193,33 +203,27 @@ export function TimedBlock(props: TimedBlockProps) {
           'relative flex size-full cursor-grab select-none items-center gap-1.5 overflow-hidden rounded-sm border text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
           isShown ? 'touch-none' : 'touch-pan-x',
           texts ? '' : hasEnds ? 'px-2.5' : isRoomy ? 'px-1.5' : 'px-1',
-          look,
-          isShown && props.shownLook,
+          isBare ? bareLook : look,
+          isShown && (isBare ? 'text-ink!' : props.shownLook),
           trial && 'opacity-80',
         )}
       >
         {width >= iconPx && icon}
         {!texts && width >= namePx && <span className="truncate">{name}</span>}
-        {texts?.map(({ text, ...seen }, n) => {
-          const place = placed(seen);
-          const part = textIn(text, isShown && hasEnds ? widthOf(place) - 2 * barPx : widthOf(place));
-          const { startMs: firstMs } = placed(span);
-          const inBlock = { startMs: place.startMs - firstMs, endMs: place.endMs - firstMs };
-          return (
-            <span
-              key={seen.startMs}
-              className={classNames(
-                'absolute inset-y-0 leading-5.5',
-                part.isWhole ? 'truncate px-2' : 'overflow-hidden whitespace-nowrap',
-                !part.isWhole && (isShown && hasEnds ? 'px-2' : 'px-0.5'),
-                n > 0 && 'border-edge/60 border-s',
-              )}
-              style={shareOf(inBlock, Math.max(1, own.endMs - own.startMs))}
-            >
-              {part.text}
-            </span>
-          );
-        })}
+        {parts?.map(({ text, isWhole, inBlock, key }, n) => (
+          <span
+            key={key}
+            className={classNames(
+              'absolute inset-y-0 leading-5.5',
+              isWhole ? 'truncate px-2' : 'overflow-hidden whitespace-nowrap',
+              !isWhole && (!isShown ? 'px-0.5' : hasEnds ? 'px-2' : 'px-0.75'),
+              n > 0 && !isBare && 'border-edge/60 border-s',
+            )}
+            style={shareOf(inBlock, Math.max(1, own.endMs - own.startMs))}
+          >
+            {text}
+          </span>
+        ))}
       </div>
       {(['start', 'end'] as const).map((edge) => (
         <div
@@ -237,6 +241,10 @@ export function TimedBlock(props: TimedBlockProps) {
     </div>
   );
 }
+
+/** A thin line in the middle of what is pressed. */
+const bareLook =
+  'border-transparent text-edge after:absolute after:inset-x-0 after:inset-y-2 after:rounded-full after:bg-current';
 
 const looksOfEnds = (isShown: boolean, hasEnds: boolean) => {
   if (isShown) return hasEnds ? shownEnds : shownNarrowEnds;
@@ -264,8 +272,10 @@ const shownEnds = {
   end: `${shownEnd} right-0 after:right-0 after:rounded-s-none after:rounded-e-sm pointer-coarse:-right-4 pointer-coarse:after:right-4`,
 } as const;
 
-/** The same beside a short block, which keeps its letters. */
+const shownNarrowEnd = 'after:inset-y-0 after:w-0.75 after:bg-ink pointer-coarse:w-6';
+
+/** Of a short block: what is pressed reaches beyond it for a mouse, too. */
 const shownNarrowEnds = {
-  start: `${shownEnd} -left-1.5 after:left-0 after:rounded-e-none after:rounded-s-sm pointer-coarse:-left-5 pointer-coarse:after:left-3.5`,
-  end: `${shownEnd} -right-1.5 after:right-0 after:rounded-s-none after:rounded-e-sm pointer-coarse:-right-5 pointer-coarse:after:right-3.5`,
+  start: `${shownNarrowEnd} -left-1 after:left-1 after:rounded-e-none after:rounded-s-sm pointer-coarse:-left-5 pointer-coarse:after:left-5`,
+  end: `${shownNarrowEnd} -right-1 after:right-1 after:rounded-s-none after:rounded-e-sm pointer-coarse:-right-5 pointer-coarse:after:right-5`,
 } as const;
