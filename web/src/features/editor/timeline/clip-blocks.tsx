@@ -49,7 +49,13 @@ export const ClipBlocks = memo(({ view }: { view: View }) => {
                     : 'border-edge/60 bg-sunken text-ink hover:border-edge',
                 )}
               >
-                <span className="sticky left-2 block max-w-full truncate">{block.title}</span>
+                <span
+                  className="block truncate"
+                  // Of a block that begins out of sight, too.
+                  style={{ marginLeft: Math.max(0, (view.fromMs - block.startMs) * view.pxPerMs) }}
+                >
+                  {block.title}
+                </span>
               </button>
             </div>
           );
