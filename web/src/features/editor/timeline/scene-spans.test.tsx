@@ -18,8 +18,8 @@ async function show(pxPerMs: number) {
 
 it.each([
   ['its name', 'a wide', 0.1, { text: 'Single', icons: 1 }],
-  ['its name without its icon', 'a tight', 0.009, { text: 'Single', icons: 0 }],
-  ['its icon, and no number,', 'a narrow', 0.006, { text: '', icons: 1 }],
+  ['its icon, and neither name nor number,', 'a tight', 0.009, { text: '', icons: 1 }],
+  ['its icon', 'a narrow', 0.0035, { text: '', icons: 1 }],
   ['its colour alone', 'a very narrow', 0.002, { text: '', icons: 0 }],
 ])('%s is shown in %s shot', async (_shown, _shot, pxPerMs, expected) => {
   expect(await show(pxPerMs)).toEqual(expected);

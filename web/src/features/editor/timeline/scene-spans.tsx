@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
-import { KindIcon } from '../frame/kind-icon.tsx';
-import { kindLooks } from '../frame/kind-looks.ts';
+import { kindIconOf, kindLooks } from '../frame/kind-looks.ts';
 import { useShownScene } from '../frame/use-shown-scene.ts';
 import { useEditor } from '../use-editor.ts';
 import { useRoom } from '../use-room.ts';
@@ -12,11 +11,10 @@ import { shareOf } from './timeline-math.ts';
 import { Track } from './track.tsx';
 import type { View } from './use-view.ts';
 
-/** Where there is room a name stands beside its icon; a narrower span shows its name, then its icon, then its colour alone, pixels. */
-const aroundNamePx = 14;
-const besideNamePx = 36;
+/** Every span with room for it has its icon, and its name beside that where all of it has room, pixels. */
+const besideNamePx = 34;
 const letterPx = 6;
-const iconPx = 20;
+const iconPx = 18;
 /** What a thumb hits, pixels; a shorter shot lies over the beginning of the next one. */
 const thumbPx = 24;
 
@@ -41,9 +39,8 @@ export const SceneSpans = memo(({ view, onOpen }: { view: View; onOpen(): void }
           const width = Math.max(leastPx, (endMs - startMs) * pxPerMs - 2);
           const share = shareOf({ startMs, endMs }, view.durationMs);
           const name = t(`editor.frame.kinds.${scene.kind}`);
-          const namePx = name.length * letterPx;
-          const isNamed = width >= aroundNamePx + namePx;
-          const hasIcon = isNamed ? width >= besideNamePx + namePx : width >= iconPx;
+          const isNamed = width >= besideNamePx + name.length * letterPx;
+          const Icon = width >= iconPx && kindIconOf(scene.kind, layout.ratio);
           return (
             <button
               key={scene.startMs}
@@ -74,9 +71,7 @@ export const SceneSpans = memo(({ view, onOpen }: { view: View; onOpen(): void }
                 zIndex: isPhone ? layout.scenes.length - index : undefined,
               }}
             >
-              {hasIcon && (
-                <KindIcon kind={scene.kind} ratio={layout.ratio} className="h-3.5 max-w-4 shrink-0" />
-              )}
+              {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
               {isNamed && <span className="truncate">{name}</span>}
             </button>
           );
