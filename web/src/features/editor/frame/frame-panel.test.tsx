@@ -155,6 +155,12 @@ test('for both shots with these people the other shot changes too, and the one b
   expect(kindsIn(changes[1])).toHaveLength(2);
 });
 
+test('the grips of a region at the edge of the picture are not cut off', async () => {
+  await open();
+  const grip = screen.getByRole('slider', { name: 'Frame: size' });
+  expect(grip.closest('[class*=overflow-]')).toBe(null);
+});
+
 test('arrow keys move a region inside the picture, + and − change its size', async () => {
   const { changes, playback } = await open();
   playback.seekClip(4000);

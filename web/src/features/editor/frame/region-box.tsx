@@ -122,7 +122,7 @@ export function RegionBox({
       >
         <span
           className={classNames(
-            'pointer-events-none absolute top-0 left-0 max-w-full truncate rounded-br-sm px-1.5 font-semibold text-[11px] text-on-accent leading-4.5',
+            'pointer-events-none absolute top-0 left-0 max-w-full truncate rounded-br-sm ps-2 pe-1.5 font-semibold text-[11px] text-on-accent leading-4.5',
             colors.fill,
           )}
         >

@@ -62,7 +62,8 @@ export function SourcePicture({
 
   return (
     <div
-      className="relative w-full select-none overflow-hidden rounded-md bg-stage"
+      // Not cut off at its edges: the corners of a box that lies there are held by grips around them.
+      className="relative w-full select-none rounded-md bg-stage"
       style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
     >
       <canvas
@@ -70,7 +71,7 @@ export function SourcePicture({
         aria-hidden
         width={widthPx}
         height={Math.round((widthPx * picture.height) / picture.width)}
-        className="absolute inset-0 size-full"
+        className="absolute inset-0 size-full rounded-md"
       />
       {boxes.map(({ region, shape, box }, index) => (
         <RegionBox
