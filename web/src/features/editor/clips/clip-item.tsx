@@ -45,7 +45,7 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
         >
           {first.title}
         </span>
-        <span className="line-clamp-1 text-soft text-sm">
+        <span className="line-clamp-2 text-soft text-sm leading-snug [overflow-wrap:anywhere]">
           {first.description ? (
             <span lang={video.language ?? undefined}>{first.description}</span>
           ) : (
