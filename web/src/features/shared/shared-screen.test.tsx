@@ -158,6 +158,12 @@ it('says who asks and how many clips are answered, and lists what was said once 
     ['Clip 1 of 2, Why chai wins, Approved', '#clip-c1'],
     ['Clip 2 of 2, The second cup', '#clip-c2'],
   ]);
+  // Number and state stand below the picture: on it they would lie over a face or a caption.
+  expect(ways[0]?.querySelectorAll('.absolute')).toHaveLength(0);
+  expect(ways.map(({ children }) => [...children].map(({ tagName }) => tagName))).toEqual([
+    ['IMG', 'SPAN'],
+    ['IMG', 'SPAN'],
+  ]);
   const of = (name: string) => within(screen.getByRole('article', { name }));
   expect(of('Why chai wins').getByRole('heading', { name: 'Comments' })).toBeDefined();
   expect(of('The second cup').queryByRole('heading', { name: 'Comments' })).toBeNull();

@@ -96,23 +96,23 @@ function Page({ token, page, from, drafts }: PageProps) {
   );
 }
 
-/** All clips at a glance with their states: each leads to its own. */
+/** All clips at a glance with their states: each leads to its own. Where not all have room, half a tile says that there are more. */
 function Overview({ clips }: Pick<SharedPage, 'clips'>) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('shared.overview')}>
-      <ol className="-mx-1 flex gap-2 overflow-x-auto p-1">
+      <ol className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
         {clips.map((clip, place) => {
           const state = answerOf(clip);
           const which = t('shared.place', { number: place + 1, count: clips.length });
           return (
-            <li key={clip.id} className="w-14 shrink-0">
+            <li key={clip.id} className="shrink-0 max-w-18 basis-[calc((100%-2.5rem)/5.2)] sm:basis-14">
               <a
                 href={`#clip-${clip.id}`}
                 aria-label={[which, clip.title, state && t(`shared.state.${state}`)]
                   .filter(Boolean)
                   .join(', ')}
-                className="relative block rounded-sm"
+                className="block rounded-sm"
               >
                 <img
                   src={clip.files[0]?.posterUrl ?? undefined}
@@ -120,23 +120,23 @@ function Overview({ clips }: Pick<SharedPage, 'clips'>) {
                   loading="lazy"
                   className="aspect-9/16 w-full rounded-sm bg-stage object-cover"
                 />
+                {/* Below the picture: on it they would lie over a face or a caption. */}
                 <span
                   aria-hidden
-                  className="absolute start-1 bottom-1 rounded-sm bg-stage px-1 text-on-stage text-xs"
+                  className="mt-1 flex h-5 items-center justify-center gap-1 font-medium text-soft text-xs tabular-nums"
                 >
                   {place + 1}
+                  {state && (
+                    <span
+                      className={classNames(
+                        'grid size-4.5 place-items-center rounded-full text-surface [&_svg]:size-3',
+                        state === 'approved' ? 'bg-green' : 'bg-yellow',
+                      )}
+                    >
+                      {state === 'approved' ? <Check strokeWidth={3} /> : <PencilLine />}
+                    </span>
+                  )}
                 </span>
-                {state && (
-                  <span
-                    aria-hidden
-                    className={classNames(
-                      'absolute end-1 top-1 grid size-5 place-items-center rounded-full text-surface [&_svg]:size-3.5',
-                      state === 'approved' ? 'bg-green' : 'bg-yellow',
-                    )}
-                  >
-                    {state === 'approved' ? <Check strokeWidth={3} /> : <PencilLine />}
-                  </span>
-                )}
               </a>
             </li>
           );
