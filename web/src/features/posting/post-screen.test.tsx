@@ -130,6 +130,26 @@ describe('the pack of a clip', () => {
     expect(screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
   });
 
+  it('translates what was corrected before it makes the newest file', async () => {
+    const fix = { aspectRatio: '9:16', quality: '1080p', maxBytes: null, subtitleLanguage: 'tamil' } as const;
+    const sent: string[] = [];
+    const answer = (path: string, body: object) => () => {
+      sent.push(path);
+      return Response.json(body);
+    };
+    const { queries } = await show([pack({ problems: whatsapp.problems, fix })], [], false, {
+      '/session/me': { user: asha },
+      '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
+      '/clips/c1/translation': answer('translation', { plan: { translations: [] } }),
+      '/clips/c1/export': answer('export', { export: {} }),
+    });
+    const make = await screen.findByRole('button', { name: 'Use my newest edit' });
+    await expect.poll(() => queries.getQueryData(['session', 'config'])).toBeDefined();
+    await act(() => new Promise((drawn) => setTimeout(drawn)));
+    fireEvent.click(make);
+    await expect.poll(() => sent).toEqual(['translation', 'export']);
+  });
+
   it('leads to the editor where no file would help', async () => {
     await show([{ ...whatsapp, fix: null }]);
     expect(await screen.findByRole('link', { name: 'Open the editor' })).toBeDefined();

@@ -98,6 +98,41 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
 });
 
+test('the newest edit is exported with the lines that were corrected translated again', async () => {
+  const fail = vi.spyOn(toast, 'error');
+  const tamil = item({ status: 'ready', outdated: true, subtitleLanguage: 'tamil' });
+  const sent: unknown[] = [];
+  const line = { fromMs: 0, toMs: 900, words: 1, source: '15 lakh', text: '50', of: '50 lakh' };
+  const answerOf = (lines: object[]) => ({
+    plan: { translations: [{ language: 'ta', model: 'm', lines }] },
+  });
+  const answers = [answerOf([line]), answerOf([{ ...line, of: undefined }])];
+  const editor = {
+    ...{ groups: [], video: { id: 'v1', language: 'hi' }, settle: () => 'saved' },
+    changeOnServer: (work: () => unknown) => work(),
+  };
+  const { queries } = await showInEditor(editor, <ExportItem item={tamil} />, {
+    '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
+    '/clips/c1/translation': () => {
+      sent.push('translation');
+      return Response.json(answers.shift());
+    },
+    '/clips/c1/export': () => {
+      sent.push('export');
+      return Response.json({ export: tamil });
+    },
+  });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Export newest edit' }));
+  // What this installation can do has been answered.
+  await expect.poll(() => queries.getQueryData(['session', 'config'])).toBeDefined();
+  await act(() => new Promise((drawn) => setTimeout(drawn)));
+  press();
+  await expect.poll(() => fail.mock.calls[0]?.[1]?.description).toBe('1 line needs translating.');
+  expect(sent).toEqual(['translation']);
+  press();
+  await expect.poll(() => sent).toEqual(['translation', 'translation', 'export']);
+});
+
 test('one whose ratio was taken off its clip is made again by another ratio of it', async () => {
   const removed = item({ status: 'ready', outdated: true, clipId: null });
   const groups = [{ id: 'g1', first: makeClip({ id: 'c9' }), outputs: [] }];

@@ -1,4 +1,8 @@
-import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import {
+  isSpokenIn,
+  type SubtitleLanguage,
+  translationOf,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
@@ -34,12 +38,15 @@ export function useStartExport() {
     });
 
   /**
-   * Translates what the chosen subtitles need; clips that have it, and those without captions, stay, and so do all where
+   * Translates what subtitles need; clips that have it, and those without captions, stay, and so do all where
    * nothing translates: the export names those that need it. False: lines are open, which was told.
    */
-  const translate = async (clips: readonly ClipResponse[]) => {
-    const language = subtitleLanguage && translationOf(subtitleLanguage);
-    if (!language || !hasTranslator || isSpokenIn(subtitleLanguage, video.language)) return true;
+  const translate = async (
+    clips: readonly Pick<ClipResponse, 'id' | 'groupId'>[],
+    into: SubtitleLanguage | undefined,
+  ) => {
+    const language = into && translationOf(into);
+    if (!language || !hasTranslator || isSpokenIn(into, video.language)) return true;
     let open = 0;
     for (const { id, groupId } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
@@ -84,19 +91,28 @@ export function useStartExport() {
       output &&
       start(false, async () => {
         const language = subtitleLanguage && translationOf(subtitleLanguage);
-        if (language && !isTranslated(plan, { language, hasTranslator }) && !(await translate([output])))
+        if (
+          language &&
+          !isTranslated(plan, { language, hasTranslator }) &&
+          !(await translate([output], subtitleLanguage))
+        )
           return null;
         return exportOne({ id: output.id, ...choices });
       }),
     /** The same file of the clip as it is now; `id` is any of its ratios. */
-    exportAgain: (id: string, { aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse) =>
-      start(true, () =>
-        exportOne({ id, aspectRatio, quality, subtitleLanguage, ...(maxBytes !== null && { maxBytes }) }),
-      ),
+    exportAgain: (
+      id: string,
+      { groupId, aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse,
+    ) =>
+      start(true, async () => {
+        if (!(await translate([{ id, groupId }], subtitleLanguage))) return null;
+        const limit = maxBytes !== null && { maxBytes };
+        return exportOne({ id, aspectRatio, quality, subtitleLanguage, ...limit });
+      }),
     exportAll: () =>
       start(true, async () => {
         const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
-        if (!(await translate(planned))) return null;
+        if (!(await translate(planned, subtitleLanguage))) return null;
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
         const count = exports.length;
