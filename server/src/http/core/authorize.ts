@@ -29,7 +29,7 @@ export async function ownVideoStatus(db: Db, { workspace }: Member, id: string):
 
 /** A clip by the id of one of its ratios, which is what the specification calls a clip's id. */
 export async function ownClip(db: Db, { workspace }: Member, outputId: string): Promise<ClipRow> {
-  return (await findClipOfOutput(db, { workspaceId: workspace.id, outputId })) ?? notFound();
+  return (await findClipOfOutput(db, { id: outputId, workspaceId: workspace.id })) ?? notFound();
 }
 
 /** The same in this ratio, with what a list shows of it. */

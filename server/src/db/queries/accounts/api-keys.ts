@@ -1,6 +1,7 @@
 import type { Role } from '@jhalak/contract/permissions.ts';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { type Owned, owned } from '#db/core/rows.ts';
 import { apiKey } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
 import { roleOf } from './workspaces.ts';
@@ -68,14 +69,11 @@ export const listKeysOfUser = (db: DbOrTx, userId: string): Promise<{ name: stri
     .orderBy(apiKey.createdAt);
 
 /** The key as it was; null where the workspace has no such key, or it was revoked before. */
-export async function markKeyRevoked(
-  db: DbOrTx,
-  { id, workspaceId }: Pick<ApiKeyRow, 'id' | 'workspaceId'>,
-): Promise<ApiKeyRow | null> {
+export async function markKeyRevoked(db: DbOrTx, of: Owned): Promise<ApiKeyRow | null> {
   const [row] = await db
     .update(apiKey)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKey.id, id), eq(apiKey.workspaceId, workspaceId), isNull(apiKey.revokedAt)))
+    .where(and(owned(apiKey, of), isNull(apiKey.revokedAt)))
     .returning();
   return row ?? null;
 }

@@ -6,6 +6,7 @@ import type { ProfanitySettings } from '@jhalak/contract/clip/profanity/profanit
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import type { Owned } from '#db/core/rows.ts';
 import { brandKit, font, logo, workspace } from '#db/schema.ts';
 import { fontOfRow } from './fonts.ts';
 import { type UsableLogo, usableLogo } from './logos.ts';
@@ -80,10 +81,7 @@ export async function listBrandKits(db: DbOrTx, workspaceId: string): Promise<Br
 }
 
 /** A kit of a workspace, or null. */
-export async function findBrandKit(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<BrandKit | null> {
+export async function findBrandKit(db: DbOrTx, { id, workspaceId }: Owned): Promise<BrandKit | null> {
   return (await listBrandKits(db, workspaceId)).find((kit) => kit.id === id) ?? null;
 }
 
@@ -187,10 +185,7 @@ function settingsOf(stored: (typeof brandKit.$inferSelect)['captionSettings']) {
 }
 
 /** Makes a kit the default of its workspace. */
-export async function makeDefaultKit(
-  tx: Tx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<void> {
+export async function makeDefaultKit(tx: Tx, { id, workspaceId }: Owned): Promise<void> {
   await tx
     .update(brandKit)
     .set({ isDefault: false })

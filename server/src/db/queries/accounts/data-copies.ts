@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { dataCopy, jobRun } from '#db/schema.ts';
 
@@ -30,10 +31,8 @@ export async function insertDataCopy(
   return inserted ?? null;
 }
 
-export async function findDataCopy(db: DbOrTx, id: string): Promise<DataCopyRow | null> {
-  const [row] = await db.select().from(dataCopy).where(eq(dataCopy.id, id));
-  return row ?? null;
-}
+export const findDataCopy = (db: DbOrTx, id: string): Promise<DataCopyRow | null> =>
+  firstOf(db.select().from(dataCopy).where(eq(dataCopy.id, id)));
 
 /** The archive of a user's own copy, while it can be downloaded; otherwise null. */
 export async function findServedDataCopy(

@@ -4,6 +4,7 @@ import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf, hasChanged, type Owned, owned } from '#db/core/rows.ts';
 import { brandKit, dictionaryEntry, generation } from '#db/schema.ts';
 
 export type EntryRow = typeof dictionaryEntry.$inferSelect;
@@ -17,7 +18,7 @@ export const listEntries = (db: DbOrTx, workspaceId: string): Promise<EntryRow[]
     .orderBy(asc(sql`lower(${dictionaryEntry.spelling})`), asc(dictionaryEntry.id));
 
 /** The names that count in a video, as `entriesOfVideo` says. */
-export const namesOfVideo = async (db: DbOrTx, video: { id: string; workspaceId: string }): Promise<Name[]> =>
+export const namesOfVideo = async (db: DbOrTx, video: Owned): Promise<Name[]> =>
   (await entriesOfVideo(db, video)).flatMap(({ kind, ...entry }) =>
     kind === 'name' || kind === 'known' ? [{ ...entry, kind }] : [],
   );
@@ -25,7 +26,7 @@ export const namesOfVideo = async (db: DbOrTx, video: { id: string; workspaceId:
 /** The words that are masked, or never are, in a video of a language, as `entriesOfVideo` says. */
 export async function wordListsOfVideo(
   db: DbOrTx,
-  video: { id: string; workspaceId: string },
+  video: Owned,
   language: string,
 ): Promise<{ words: string[]; never: string[] }> {
   const entries = (await entriesOfVideo(db, video)).filter(
@@ -41,10 +42,7 @@ export async function wordListsOfVideo(
  * The entries that count in a video: those of the workspace, and those of the brand kits that its clips follow, the
  * default one for requests that name none that is there.
  */
-async function entriesOfVideo(
-  db: DbOrTx,
-  { id: videoId, workspaceId }: { id: string; workspaceId: string },
-): Promise<EntryRow[]> {
+async function entriesOfVideo(db: DbOrTx, { id: videoId, workspaceId }: Owned): Promise<EntryRow[]> {
   const followed = await db
     .selectDistinct({ kitId: brandKit.id })
     .from(generation)
@@ -109,18 +107,10 @@ export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard:
   }
 }
 
-type OwnEntry = { id: string; workspaceId: string };
-const own = ({ id, workspaceId }: OwnEntry) =>
-  and(eq(dictionaryEntry.id, id), eq(dictionaryEntry.workspaceId, workspaceId));
-
 /** Replaces an entry of a workspace; null where there is none. */
-export async function replaceEntry(db: DbOrTx, of: OwnEntry, values: EntryValues): Promise<EntryRow | null> {
-  const [row] = await db.update(dictionaryEntry).set(values).where(own(of)).returning();
-  return row ?? null;
-}
+export const replaceEntry = (db: DbOrTx, of: Owned, values: EntryValues): Promise<EntryRow | null> =>
+  firstOf(db.update(dictionaryEntry).set(values).where(owned(dictionaryEntry, of)).returning());
 
 /** Deletes an entry of a workspace; false where there is none. */
-export async function deleteEntry(db: DbOrTx, of: OwnEntry): Promise<boolean> {
-  const deleted = await db.delete(dictionaryEntry).where(own(of)).returning({ id: dictionaryEntry.id });
-  return deleted.length > 0;
-}
+export const deleteEntry = (db: DbOrTx, of: Owned): Promise<boolean> =>
+  hasChanged(db.delete(dictionaryEntry).where(owned(dictionaryEntry, of)));

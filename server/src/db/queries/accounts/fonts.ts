@@ -1,6 +1,7 @@
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { font } from '#db/schema.ts';
 
@@ -15,16 +16,8 @@ export const listFonts = (db: DbOrTx, workspaceId: string): Promise<FontRow[]> =
     .orderBy(desc(font.createdAt), desc(font.id));
 
 /** A font of a workspace, or null. */
-export async function findFont(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<FontRow | null> {
-  const [row] = await db
-    .select()
-    .from(font)
-    .where(and(eq(font.id, id), eq(font.workspaceId, workspaceId)));
-  return row ?? null;
-}
+export const findFont = (db: DbOrTx, of: Owned): Promise<FontRow | null> =>
+  firstOf(db.select().from(font).where(owned(font, of)));
 
 export async function insertFont(db: DbOrTx, row: Omit<FontRow, 'createdAt'>): Promise<void> {
   await db.insert(font).values(row);

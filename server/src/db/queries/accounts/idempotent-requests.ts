@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { hasChanged } from '#db/core/rows.ts';
 import { idempotentRequest } from '#db/schema.ts';
 
 /** How long an answer is kept. */
@@ -67,14 +68,8 @@ export async function extendLease(db: DbOrTx, holder: Holder, leaseMs: number): 
 }
 
 /** Notes what the effect was about, with it in one transaction; false when the lease was lost. */
-export async function recordSubject(db: DbOrTx, holder: Holder, subjectId: string): Promise<boolean> {
-  const rows = await db
-    .update(idempotentRequest)
-    .set({ subjectId })
-    .where(held(holder))
-    .returning({ key: idempotentRequest.key });
-  return rows.length > 0;
-}
+export const recordSubject = (db: DbOrTx, holder: Holder, subjectId: string): Promise<boolean> =>
+  hasChanged(db.update(idempotentRequest).set({ subjectId }).where(held(holder)));
 
 export async function recordAnswer(
   db: DbOrTx,

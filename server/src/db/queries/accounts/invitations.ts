@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { hasChanged } from '#db/core/rows.ts';
 import { signUpInvitation } from '#db/schema.ts';
 import { authUser } from './auth-tables.ts';
 
@@ -46,14 +47,8 @@ export async function isUsableInvitation(db: DbOrTx, tokenSha256: string): Promi
 }
 
 /** Marks an invitation as used; false when it is not usable. Of many at once exactly one succeeds. */
-export async function takeInvitation(db: Db, tokenSha256: string): Promise<boolean> {
-  const taken = await db
-    .update(signUpInvitation)
-    .set({ usedAt: sql`now()` })
-    .where(usable(tokenSha256))
-    .returning({ id: signUpInvitation.id });
-  return taken.length > 0;
-}
+export const takeInvitation = (db: Db, tokenSha256: string): Promise<boolean> =>
+  hasChanged(db.update(signUpInvitation).set({ usedAt: sql`now()` }).where(usable(tokenSha256)));
 
 /** Gives back an invitation by which no account came about. */
 export async function returnInvitation(db: Db, tokenSha256: string): Promise<void> {
@@ -72,10 +67,7 @@ export async function nameInvitedUser(db: Db, tokenSha256: string, userId: strin
 }
 
 /** Deletes an invitation that is not used; false when there is none. */
-export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(signUpInvitation)
-    .where(and(eq(signUpInvitation.id, id), isNull(signUpInvitation.usedAt)))
-    .returning({ id: signUpInvitation.id });
-  return deleted.length > 0;
-}
+export const deleteInvitation = (db: Db, id: string): Promise<boolean> =>
+  hasChanged(
+    db.delete(signUpInvitation).where(and(eq(signUpInvitation.id, id), isNull(signUpInvitation.usedAt))),
+  );

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { brandKit, clipPlan, logo } from '#db/schema.ts';
 
@@ -15,21 +16,13 @@ export interface UsableLogo {
 }
 
 /** A usable logo of a workspace, or null. */
-export async function findLogo(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<UsableLogo | null> {
-  const [row] = await db
-    .select()
-    .from(logo)
-    .where(and(eq(logo.id, id), eq(logo.workspaceId, workspaceId)));
+export async function findLogo(db: DbOrTx, of: Owned): Promise<UsableLogo | null> {
+  const [row] = await db.select().from(logo).where(owned(logo, of));
   return usableLogo(row ?? null);
 }
 
-export async function findUpload(db: DbOrTx, id: string): Promise<LogoRow | null> {
-  const [row] = await db.select().from(logo).where(eq(logo.id, id));
-  return row ?? null;
-}
+export const findUpload = (db: DbOrTx, id: string): Promise<LogoRow | null> =>
+  firstOf(db.select().from(logo).where(eq(logo.id, id)));
 
 /** By kit, its newest upload while it is being read or after it was refused; none once it is usable. */
 export async function pendingLogos(db: DbOrTx, workspaceId: string): Promise<Map<string | null, LogoRow>> {

@@ -2,6 +2,7 @@ import type { Role } from '@jhalak/contract/permissions.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import type { Owned } from '#db/core/rows.ts';
 import { planIdInForce } from '#db/queries/billing/plan-in-force.ts';
 import { workspace } from '#db/schema.ts';
 import { authUser, member, organization } from './auth-tables.ts';
@@ -54,10 +55,7 @@ export async function ownerOf(
 }
 
 /** A membership by its id; null when the workspace has none with it. */
-export async function findMember(
-  db: DbOrTx,
-  of: { id: string; workspaceId: string },
-): Promise<MemberRow | null> {
+export async function findMember(db: DbOrTx, of: Owned): Promise<MemberRow | null> {
   const [row] = await selectMembers(db).where(
     and(eq(member.id, of.id), eq(member.organizationId, of.workspaceId)),
   );

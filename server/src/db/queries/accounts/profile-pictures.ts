@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { profilePicture } from '#db/schema.ts';
 
@@ -13,10 +14,8 @@ export async function insertPicture(
   await db.insert(profilePicture).values(row);
 }
 
-export async function findPictureUpload(db: DbOrTx, id: string): Promise<PictureRow | null> {
-  const [row] = await db.select().from(profilePicture).where(eq(profilePicture.id, id));
-  return row ?? null;
-}
+export const findPictureUpload = (db: DbOrTx, id: string): Promise<PictureRow | null> =>
+  firstOf(db.select().from(profilePicture).where(eq(profilePicture.id, id)));
 
 /** The picture that is shown, or null. */
 export async function findPicture(

@@ -1,16 +1,15 @@
 import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { speechChoice } from '#db/schema.ts';
 
 /** The service that a workspace lets hear its recordings; null: none. */
-export async function findSpeechChoice(
+export const findSpeechChoice = (
   db: DbOrTx,
   workspaceId: string,
-): Promise<typeof speechChoice.$inferSelect | null> {
-  const [row] = await db.select().from(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
-  return row ?? null;
-}
+): Promise<typeof speechChoice.$inferSelect | null> =>
+  firstOf(db.select().from(speechChoice).where(eq(speechChoice.workspaceId, workspaceId)));
 
 export async function saveSpeechChoice(
   db: DbOrTx,

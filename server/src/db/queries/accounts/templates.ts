@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { template } from '#db/schema.ts';
 
 export type TemplateRow = typeof template.$inferSelect;
@@ -15,16 +16,8 @@ export const listTemplateRows = (db: DbOrTx, workspaceId: string): Promise<Templ
     .orderBy(desc(template.createdAt), desc(template.id));
 
 /** A template of a workspace, or null. */
-export async function findTemplate(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<TemplateRow | null> {
-  const [row] = await db
-    .select()
-    .from(template)
-    .where(and(eq(template.id, id), eq(template.workspaceId, workspaceId)));
-  return row ?? null;
-}
+export const findTemplate = (db: DbOrTx, of: Owned): Promise<TemplateRow | null> =>
+  firstOf(db.select().from(template).where(owned(template, of)));
 
 export const countTemplates = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(template, eq(template.workspaceId, workspaceId));

@@ -1,13 +1,12 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { firstOf, hasChanged } from '#db/core/rows.ts';
 import { recoveryCode, twoFactor } from '#db/schema.ts';
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect;
 
-export async function findTwoFactor(db: DbOrTx, userId: string): Promise<TwoFactorRow | null> {
-  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
-  return row ?? null;
-}
+export const findTwoFactor = (db: DbOrTx, userId: string): Promise<TwoFactorRow | null> =>
+  firstOf(db.select().from(twoFactor).where(eq(twoFactor.userId, userId)));
 
 /** Keeps a secret that waits for its first code; false when the user has a confirmed one. */
 export async function insertTwoFactor(
@@ -27,17 +26,13 @@ export async function insertTwoFactor(
 }
 
 /** Takes a step once: false when it, or a later one, was taken. Of two requests with one code exactly one succeeds. */
-export async function takeStep(
-  db: DbOrTx,
-  { userId, step }: { userId: string; step: number },
-): Promise<boolean> {
-  const rows = await db
-    .update(twoFactor)
-    .set({ lastStep: step })
-    .where(and(eq(twoFactor.userId, userId), lt(twoFactor.lastStep, step)))
-    .returning({ userId: twoFactor.userId });
-  return rows.length === 1;
-}
+export const takeStep = (db: DbOrTx, { userId, step }: { userId: string; step: number }): Promise<boolean> =>
+  hasChanged(
+    db
+      .update(twoFactor)
+      .set({ lastStep: step })
+      .where(and(eq(twoFactor.userId, userId), lt(twoFactor.lastStep, step))),
+  );
 
 /** Confirms the app by its first code, with its recovery codes; false when it was confirmed, or the step taken. */
 export function confirmTwoFactor(

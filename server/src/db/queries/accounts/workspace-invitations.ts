@@ -1,6 +1,7 @@
 import { rolePermissions, roles } from '@jhalak/contract/permissions.ts';
 import { and, countDistinct, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { type Owned, owned } from '#db/core/rows.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
 import { findPersonalWorkspace, findWorkspace } from './workspaces.ts';
@@ -117,15 +118,10 @@ export async function useInvitation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Removes an open invitation and returns it; null when the workspace has none with this id. */
-export async function deleteOpenInvitation(
-  tx: Tx,
-  of: { id: string; workspaceId: string },
-): Promise<InvitationRow | null> {
+export async function deleteOpenInvitation(tx: Tx, of: Owned): Promise<InvitationRow | null> {
   const [removed] = await tx
     .delete(workspaceInvitation)
-    .where(
-      and(eq(workspaceInvitation.id, of.id), eq(workspaceInvitation.workspaceId, of.workspaceId), isOpen()),
-    )
+    .where(and(owned(workspaceInvitation, of), isOpen()))
     .returning();
   return removed ?? null;
 }

@@ -2,6 +2,7 @@ import { type Role, roles } from '@jhalak/contract/permissions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { workspace } from '#db/schema.ts';
 import { member, organization } from './auth-tables.ts';
 
@@ -18,10 +19,8 @@ export async function insertWorkspace(
 }
 
 /** Null when there is none. */
-export async function findWorkspace(db: DbOrTx, id: string): Promise<WorkspaceRow | null> {
-  const [row] = await db.select().from(workspace).where(eq(workspace.id, id));
-  return row ?? null;
-}
+export const findWorkspace = (db: DbOrTx, id: string): Promise<WorkspaceRow | null> =>
+  firstOf(db.select().from(workspace).where(eq(workspace.id, id)));
 
 /** The personal workspace of a user, or null before the first request. */
 export async function findPersonalWorkspace(db: DbOrTx, userId: string): Promise<WorkspaceRow | null> {

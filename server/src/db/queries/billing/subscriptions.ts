@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql 
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { behind } from '#db/core/pages.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { subscription, testPayment } from '#db/schema.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -47,10 +48,8 @@ export async function chargedWhileSuspended(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscription).where(eq(subscription.id, id));
-  return row ?? null;
-}
+export const findSubscription = (db: DbOrTx, id: string): Promise<SubscriptionRow | null> =>
+  firstOf(db.select().from(subscription).where(eq(subscription.id, id)));
 
 /** The row of a provider's subscription: by its id, or by ours where the answer that named it was lost. */
 export async function findSubscriptionOf(

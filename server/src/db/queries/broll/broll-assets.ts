@@ -3,6 +3,8 @@ import { and, count, desc, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
+import type { Owned } from '#db/core/rows.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { brollAsset, usageEntry } from '#db/schema.ts';
@@ -13,11 +15,6 @@ export type BrollAssetRow = LibraryRow & { kind: BrollKind };
 
 const isFootage = (row: LibraryRow): row is BrollAssetRow => row.kind !== 'music';
 const isMusic = ({ kind }: LibraryRow): boolean => kind === 'music';
-
-interface AssetOf {
-  id: string;
-  workspaceId: string;
-}
 
 /** A finished file of the library. */
 export interface BrollFile {
@@ -48,26 +45,24 @@ export async function insertBrollAsset(
 }
 
 /** Footage of a workspace, or null. */
-export async function findBrollAsset(db: DbOrTx, of: AssetOf): Promise<BrollAssetRow | null> {
+export async function findBrollAsset(db: DbOrTx, of: Owned): Promise<BrollAssetRow | null> {
   return (await findLibrary(db, of)).find(isFootage) ?? null;
 }
 
 /** Music of a workspace, or null. */
-export async function findMusic(db: DbOrTx, of: AssetOf): Promise<LibraryRow | null> {
+export async function findMusic(db: DbOrTx, of: Owned): Promise<LibraryRow | null> {
   return (await findLibrary(db, of)).find(isMusic) ?? null;
 }
 
 /** The finished file of music of a workspace; null when it is gone or not finished. */
-export async function findMusicFile(db: DbOrTx, of: AssetOf): Promise<MusicFile | null> {
+export async function findMusicFile(db: DbOrTx, of: Owned): Promise<MusicFile | null> {
   const { storageKey, durationMs, credit } = (await findMusic(db, of)) ?? {};
   return storageKey && durationMs && credit ? { storageKey, durationMs, credit } : null;
 }
 
 /** Footage or music with this id, whatever its state. */
-export async function findLibraryUpload(db: DbOrTx, id: string): Promise<LibraryRow | null> {
-  const [row] = await db.select().from(brollAsset).where(eq(brollAsset.id, id));
-  return row ?? null;
-}
+export const findLibraryUpload = (db: DbOrTx, id: string): Promise<LibraryRow | null> =>
+  firstOf(db.select().from(brollAsset).where(eq(brollAsset.id, id)));
 
 /** All footage of a workspace, newest first. */
 export async function listBrollAssets(db: DbOrTx, workspaceId: string): Promise<BrollAssetRow[]> {

@@ -2,6 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { type Owned, owned } from '#db/core/rows.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, moment, output, video } from '#db/schema.ts';
@@ -30,16 +31,13 @@ export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOf
 }
 
 /** The clip of an output of the workspace; null when it or its video is gone. */
-export async function findClipOfOutput(
-  db: DbOrTx,
-  { workspaceId, outputId }: { workspaceId: string; outputId: string },
-): Promise<ClipRow | null> {
+export async function findClipOfOutput(db: DbOrTx, of: Owned): Promise<ClipRow | null> {
   const [found] = await db
     .select({ clip })
     .from(output)
     .innerJoin(clip, eq(clip.id, output.clipId))
     .innerJoin(video, eq(video.id, clip.videoId))
-    .where(and(eq(output.id, outputId), eq(output.workspaceId, workspaceId), isNull(video.deletedAt)));
+    .where(and(owned(output, of), isNull(video.deletedAt)));
   return found?.clip ?? null;
 }
 

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
+import { hasChanged } from '#db/core/rows.ts';
 import { lockGeneration } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, jobRun, output, render } from '#db/schema.ts';
 
@@ -28,18 +29,13 @@ export async function failGeneration(db: DbOrTx, generationId: string, reason: E
 }
 
 /** The same for every request that waits for a video whose words will not come; returns whether there were any. */
-export async function failWaitingGenerations(
-  db: DbOrTx,
-  videoId: string,
-  reason: EndedWith,
-): Promise<boolean> {
-  const ended = await db
-    .update(generation)
-    .set(endedWith(reason))
-    .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')))
-    .returning({ id: generation.id });
-  return ended.length > 0;
-}
+export const failWaitingGenerations = (db: DbOrTx, videoId: string, reason: EndedWith): Promise<boolean> =>
+  hasChanged(
+    db
+      .update(generation)
+      .set(endedWith(reason))
+      .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting'))),
+  );
 
 /**
  * Ends a rendering generation when nothing more can come: `completed` when every output has a render, or, with a

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { hasChanged } from '#db/core/rows.ts';
 import { announcement } from '#db/schema.ts';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
@@ -30,10 +31,5 @@ export async function insertAnnouncement(
 }
 
 /** False when it is unknown. */
-export async function deleteAnnouncement(db: DbOrTx, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(announcement)
-    .where(eq(announcement.id, id))
-    .returning({ id: announcement.id });
-  return rows.length > 0;
-}
+export const deleteAnnouncement = (db: DbOrTx, id: string): Promise<boolean> =>
+  hasChanged(db.delete(announcement).where(eq(announcement.id, id)));

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { firstOf } from '#db/core/rows.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { superseded } from '#db/queries/jobs/superseded.ts';
 import { jobRun, video, workspace } from '#db/schema.ts';
@@ -40,10 +41,8 @@ export function listRunViews(
     .limit(limit);
 }
 
-export async function findRunView(db: DbOrTx, runId: string): Promise<RunView | null> {
-  const [row] = await views(db).where(eq(jobRun.id, runId));
-  return row ?? null;
-}
+export const findRunView = (db: DbOrTx, runId: string): Promise<RunView | null> =>
+  firstOf(views(db).where(eq(jobRun.id, runId)));
 
 const views = (db: DbOrTx) =>
   db

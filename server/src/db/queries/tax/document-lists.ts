@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { taxDocument } from '#db/schema.ts';
 import type { TaxDocument } from './tax-documents.ts';
 
@@ -11,16 +12,8 @@ export interface DocumentFilter {
 }
 
 /** A document of a workspace, or null. */
-export async function findDocument(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<TaxDocument | null> {
-  const [row] = await db
-    .select()
-    .from(taxDocument)
-    .where(and(eq(taxDocument.id, id), eq(taxDocument.workspaceId, workspaceId)));
-  return row ?? null;
-}
+export const findDocument = (db: DbOrTx, of: Owned): Promise<TaxDocument | null> =>
+  firstOf(db.select().from(taxDocument).where(owned(taxDocument, of)));
 
 /** Documents by the time of their issue, behind the document `after`; an id that is not in the list gives nothing. */
 export function listDocuments(

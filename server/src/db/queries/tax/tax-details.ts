@@ -1,15 +1,14 @@
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { payment, taxDetails } from '#db/schema.ts';
 import { organization } from '../accounts/auth-tables.ts';
 
 export type TaxDetailsRow = typeof taxDetails.$inferSelect;
 
 /** Whom a workspace's invoices are made out to; null before it was said. */
-export async function findTaxDetails(db: DbOrTx, workspaceId: string): Promise<TaxDetailsRow | null> {
-  const [row] = await db.select().from(taxDetails).where(eq(taxDetails.workspaceId, workspaceId));
-  return row ?? null;
-}
+export const findTaxDetails = (db: DbOrTx, workspaceId: string): Promise<TaxDetailsRow | null> =>
+  firstOf(db.select().from(taxDetails).where(eq(taxDetails.workspaceId, workspaceId)));
 
 /** Stores them for coming invoices; earlier ones keep what they show. */
 export async function saveTaxDetails(

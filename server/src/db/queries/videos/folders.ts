@@ -2,19 +2,13 @@ import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { keepFolder, lockVideo } from '#db/queries/locks.ts';
 import { folder, upload, video } from '#db/schema.ts';
 import { countedText } from './counted-text.ts';
 
 export type FolderRow = typeof folder.$inferSelect;
 export type FolderView = FolderRow & { projectCount: number };
-
-interface OwnFolder {
-  id: string;
-  workspaceId: string;
-}
-
-const own = ({ id, workspaceId }: OwnFolder) => and(eq(folder.id, id), eq(folder.workspaceId, workspaceId));
 
 /** Folders of a workspace by name, numbers in the order in which people count; with `id` that one alone. */
 export function listFolderViews(db: DbOrTx, of: { workspaceId: string; id?: string }): Promise<FolderView[]> {
@@ -29,10 +23,8 @@ export function listFolderViews(db: DbOrTx, of: { workspaceId: string; id?: stri
 }
 
 /** A folder of a workspace, or null. */
-export async function findFolder(db: DbOrTx, of: OwnFolder): Promise<FolderRow | null> {
-  const [row] = await db.select().from(folder).where(own(of));
-  return row ?? null;
-}
+export const findFolder = (db: DbOrTx, of: Owned): Promise<FolderRow | null> =>
+  firstOf(db.select().from(folder).where(owned(folder, of)));
 
 export const countFolders = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(folder, eq(folder.workspaceId, workspaceId));
@@ -57,23 +49,23 @@ export async function insertFolder(
   return id;
 }
 
-export async function setFolderName(db: DbOrTx, of: OwnFolder, name: string): Promise<void> {
-  await db.update(folder).set({ name }).where(own(of));
+export async function setFolderName(db: DbOrTx, of: Owned, name: string): Promise<void> {
+  await db.update(folder).set({ name }).where(owned(folder, of));
   await announceLists(db, { workspaceId: of.workspaceId, lists: ['videos'], videoId: null });
 }
 
 /** Its videos stay. They leave it first: rows are locked in the order of `locks.ts`. */
-export async function dropFolder(tx: Tx, of: OwnFolder): Promise<void> {
+export async function dropFolder(tx: Tx, of: Owned): Promise<void> {
   await tx.update(upload).set({ folderId: null }).where(eq(upload.folderId, of.id));
   await tx.update(video).set({ folderId: null }).where(eq(video.folderId, of.id));
-  await tx.delete(folder).where(own(of));
+  await tx.delete(folder).where(owned(folder, of));
   await announceLists(tx, { workspaceId: of.workspaceId, lists: ['videos', 'clips'], videoId: null });
 }
 
 /** Moves a video into a folder or out of all; false when there is no such video or folder in the workspace. */
 export async function setVideoFolder(
   tx: Tx,
-  { id, workspaceId, folderId }: OwnFolder & { folderId: string | null },
+  { id, workspaceId, folderId }: Owned & { folderId: string | null },
 ): Promise<boolean> {
   if (!(await lockVideo(tx, { id, workspaceId }))) return false;
   if ((await keepFolder(tx, { folderId, workspaceId })) !== folderId) return false;

@@ -2,6 +2,7 @@ import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { settleGeneration } from '#db/queries/clips/generation-ends.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
@@ -85,19 +86,15 @@ export async function purgeDeletedVideos(db: DbOrTx): Promise<void> {
 }
 
 /** The newest run of a stage, active ones first. */
-export async function newestRun(
-  db: DbOrTx,
-  videoId: string,
-  names: readonly string[],
-): Promise<JobRun | null> {
-  const [run] = await db
-    .select()
-    .from(jobRun)
-    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.name, [...names])))
-    .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
-    .limit(1);
-  return run ?? null;
-}
+export const newestRun = (db: DbOrTx, videoId: string, names: readonly string[]): Promise<JobRun | null> =>
+  firstOf(
+    db
+      .select()
+      .from(jobRun)
+      .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.name, [...names])))
+      .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
+      .limit(1),
+  );
 
 /** The newest request for clips of a video. */
 export async function newestGeneration(db: DbOrTx, videoId: string): Promise<Generation | null> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { firstOf } from '#db/core/rows.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import {
   clip,
@@ -32,15 +33,8 @@ export async function listSampleTemplates(db: DbOrTx, workspaceId: string): Prom
 }
 
 /** The sample project that a workspace has, or null. */
-export async function findOwnSample(db: DbOrTx, workspaceId: string): Promise<VideoRow | null> {
-  const [row] = await db
-    .select()
-    .from(video)
-    .where(sampleIn(workspaceId))
-    .orderBy(desc(video.createdAt))
-    .limit(1);
-  return row ?? null;
-}
+export const findOwnSample = (db: DbOrTx, workspaceId: string): Promise<VideoRow | null> =>
+  firstOf(db.select().from(video).where(sampleIn(workspaceId)).orderBy(desc(video.createdAt)).limit(1));
 
 /** Makes the workspace of a template where it is missing; one process at a time goes on from here. */
 export async function ensureSampleWorkspace(

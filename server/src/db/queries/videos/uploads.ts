@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf, hasChanged } from '#db/core/rows.ts';
 import { endReservations } from '#db/queries/billing/reservations.ts';
 import { upload } from '#db/schema.ts';
 import type { StoredSource } from './videos.ts';
@@ -21,10 +22,8 @@ export async function insertUpload(
   await db.insert(upload).values({ videoId: newId(), ...values });
 }
 
-export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow | null> {
-  const [row] = await db.select().from(upload).where(eq(upload.id, id));
-  return row ?? null;
-}
+export const findUpload = (db: DbOrTx, id: string): Promise<UploadRow | null> =>
+  firstOf(db.select().from(upload).where(eq(upload.id, id)));
 
 /** The upload, or null when there is none of this id or it is another user's. */
 export async function findOwnUpload(db: DbOrTx, owner: UploadOwner, id: string): Promise<UploadRow | null> {
@@ -80,14 +79,11 @@ export async function releaseUpload(db: DbOrTx, own: UploadWriter): Promise<void
 }
 
 /** Saves what has come; false when another connection writes by now. */
-export async function saveUploadState(
+export const saveUploadState = (
   db: DbOrTx,
   own: UploadWriter,
   state: Record<string, unknown>,
-): Promise<boolean> {
-  const saved = await db.update(upload).set({ state }).where(writtenBy(own)).returning({ id: upload.id });
-  return saved.length > 0;
-}
+): Promise<boolean> => hasChanged(db.update(upload).set({ state }).where(writtenBy(own)));
 
 const writtenBy = ({ id, writer }: UploadWriter) => and(eq(upload.id, id), eq(upload.writer, writer));
 

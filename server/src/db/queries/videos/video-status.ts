@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { type Owned, owned } from '#db/core/rows.ts';
 import { openStatuses } from '#db/queries/clips/generation-ends.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, render, transcript, video } from '#db/schema.ts';
@@ -17,7 +18,7 @@ export type VideoStatus = NonNullable<Awaited<ReturnType<typeof findVideoStatus>
  * What the status of a video is derived from; null when there is no such video in this workspace, or it has been
  * deleted. One query: every waiting browser repeats it, and neither the words nor the waveform of a video belong to it.
  */
-export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: string; workspaceId: string }) {
+export async function findVideoStatus(db: DbOrTx, of: Owned) {
   const [row] = await db
     .select({
       video: videoColumns,
@@ -29,7 +30,7 @@ export async function findVideoStatus(db: DbOrTx, { id, workspaceId }: { id: str
     })
     .from(video)
     .leftJoin(generation, eq(generation.id, newestGeneration))
-    .where(and(eq(video.id, id), eq(video.workspaceId, workspaceId), isNull(video.deletedAt)));
+    .where(and(owned(video, of), isNull(video.deletedAt)));
   if (!row) return null;
   const runs = row.runs.map(runOf);
   return {

@@ -2,6 +2,7 @@ import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
 import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { cursorOf, placeOf } from '#db/core/older-than.ts';
+import type { Owned } from '#db/core/rows.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
@@ -39,10 +40,7 @@ export interface VideoView {
 export type WordsRun = Pick<JobRun, 'status' | 'reasonCode' | 'reasonMessage' | 'reasonDetails'>;
 
 /** Null when there is no such video in this workspace, or it has been deleted. */
-export async function findVideoView(
-  db: DbOrTx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<VideoView | null> {
+export async function findVideoView(db: DbOrTx, { id, workspaceId }: Owned): Promise<VideoView | null> {
   const rows = await db
     .select(viewedColumns)
     .from(video)

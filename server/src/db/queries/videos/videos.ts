@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type Failure, failedWith, noFailure } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { type TranscriptSource, type VideoStatus, video } from '#db/schema.ts';
 
 export type VideoRow = typeof video.$inferSelect;
@@ -33,10 +34,8 @@ export async function insertVideo(db: DbOrTx, values: NewVideo): Promise<VideoRo
 }
 
 /** Null when there is none, or when it has been deleted. */
-export async function findVideo(db: DbOrTx, id: string): Promise<VideoRow | null> {
-  const [row] = await db.select().from(video).where(present(id));
-  return row ?? null;
-}
+export const findVideo = (db: DbOrTx, id: string): Promise<VideoRow | null> =>
+  firstOf(db.select().from(video).where(present(id)));
 
 export interface StoredSource {
   storageKey: string;

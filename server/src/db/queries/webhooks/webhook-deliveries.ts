@@ -1,16 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { olderThan } from '#db/core/older-than.ts';
+import { type Owned, owned } from '#db/core/rows.ts';
 import { webhookAttempt, webhookDelivery, webhookEndpoint, webhookEvent } from '#db/schema.ts';
 import { announceWebhooks } from './webhook-events.ts';
 
 export type AttemptRow = typeof webhookAttempt.$inferSelect;
 export type DeliveryView = Awaited<ReturnType<typeof listDeliveries>>[number];
-
-interface DeliveryId {
-  id: string;
-  workspaceId: string;
-}
 
 /** Deliveries with their event, their last attempt and whether their endpoint is on, newest first. */
 export async function listDeliveries(
@@ -56,11 +52,11 @@ export const listAttempts = (db: DbOrTx, deliveryId: string): Promise<AttemptRow
     .orderBy(asc(webhookAttempt.number));
 
 /** Sends a delivery again from now on, by the whole schedule; false where it is not there. */
-export async function replayDelivery(tx: Tx, { id, workspaceId }: DeliveryId): Promise<boolean> {
+export async function replayDelivery(tx: Tx, of: Owned): Promise<boolean> {
   const replayed = await tx
     .update(webhookDelivery)
     .set({ status: 'pending', step: 0, dueAt: sql`now()`, endedAt: null })
-    .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.workspaceId, workspaceId)))
+    .where(owned(webhookDelivery, of))
     .returning({ id: webhookDelivery.id });
   if (replayed.length === 0) return false;
   await announceWebhooks(tx);

@@ -1,19 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { webhookDelivery, webhookEndpoint } from '#db/schema.ts';
 
 export type EndpointRow = typeof webhookEndpoint.$inferSelect;
 type EndpointValues = typeof webhookEndpoint.$inferInsert;
-
-interface EndpointId {
-  id: string;
-  workspaceId: string;
-}
-
-const isEndpoint = ({ id, workspaceId }: EndpointId) =>
-  and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.workspaceId, workspaceId));
 
 /** The endpoints of a workspace, oldest first. */
 export const listEndpoints = (db: DbOrTx, workspaceId: string): Promise<EndpointRow[]> =>
@@ -23,10 +16,8 @@ export const listEndpoints = (db: DbOrTx, workspaceId: string): Promise<Endpoint
     .where(eq(webhookEndpoint.workspaceId, workspaceId))
     .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id));
 
-export async function findEndpoint(db: DbOrTx, of: EndpointId): Promise<EndpointRow | null> {
-  const [row] = await db.select().from(webhookEndpoint).where(isEndpoint(of));
-  return row ?? null;
-}
+export const findEndpoint = (db: DbOrTx, of: Owned): Promise<EndpointRow | null> =>
+  firstOf(db.select().from(webhookEndpoint).where(owned(webhookEndpoint, of)));
 
 /** Deliveries that wait for their next attempt, by endpoint. */
 export async function countPending(
@@ -61,13 +52,13 @@ export async function insertEndpoint(
 /** Changes an endpoint; null where it is not there. */
 export async function updateEndpoint(
   db: DbOrTx,
-  of: EndpointId,
+  of: Owned,
   values: Partial<EndpointValues>,
 ): Promise<EndpointRow | null> {
   const [row] = await db
     .update(webhookEndpoint)
     .set({ ...values, id: sql`id` })
-    .where(isEndpoint(of))
+    .where(owned(webhookEndpoint, of))
     .returning();
   return row ?? null;
 }
@@ -78,7 +69,7 @@ export async function updateEndpoint(
  */
 export async function rotateSecret(
   db: DbOrTx,
-  of: EndpointId,
+  of: Owned,
   { sealedSecret, oldSecretUntil }: { sealedSecret: string; oldSecretUntil: Date },
 ): Promise<EndpointRow | null> {
   const { sealedSecret: present, sealedOldSecret: old, oldSecretUntil: until } = webhookEndpoint;
@@ -88,13 +79,11 @@ export async function rotateSecret(
       ...{ sealedSecret, oldSecretUntil },
       sealedOldSecret: sql`case when ${until} > now() then ${old} else ${present} end`,
     })
-    .where(isEndpoint(of))
+    .where(owned(webhookEndpoint, of))
     .returning();
   return row ?? null;
 }
 
 /** Removes an endpoint with its deliveries and returns it; null where it was not there. */
-export async function deleteEndpoint(db: DbOrTx, of: EndpointId): Promise<EndpointRow | null> {
-  const [gone] = await db.delete(webhookEndpoint).where(isEndpoint(of)).returning();
-  return gone ?? null;
-}
+export const deleteEndpoint = (db: DbOrTx, of: Owned): Promise<EndpointRow | null> =>
+  firstOf(db.delete(webhookEndpoint).where(owned(webhookEndpoint, of)).returning());
