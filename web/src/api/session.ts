@@ -9,15 +9,22 @@ import type {
 } from '@jhalak/contract/routes/session.ts';
 import type { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
 import { leaveWork } from './page-work.ts';
 
+/** A query that has not answered. */
+type Unread = Pick<UseQueryResult, 'error' | 'refetch'>;
+
 /** The session: unknown yet, signed out, or a user. */
-export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
+export type Session =
+  | { state: 'loading' }
+  /** `unread`: the server gave no answer, and there may be one. */
+  | { state: 'signed-out'; unread?: Unread }
+  | { state: 'signed-in'; user: User };
 
 const timeout = { timeoutMs: identityTimeoutMs };
 
@@ -38,12 +45,13 @@ export function prefetchSession(queries: QueryClient): void {
 }
 
 export function useSession(): Session {
-  const { data, isError } = useQuery(meQuery);
+  const query = useQuery(meQuery);
+  const { data, isError } = query;
   const takenOver = useTakenOver();
   if (!takenOver) return { state: 'loading' };
   if (data?.user) return { state: 'signed-in', user: data.user };
-  // Without a response the session counts as signed out; the sign-in page then shows the error.
-  return data || isError ? { state: 'signed-out' } : { state: 'loading' };
+  if (data) return { state: 'signed-out' };
+  return isError ? { state: 'signed-out', unread: query } : { state: 'loading' };
 }
 
 /** Whether a page is itself the form of the session, or leads to it with what it was opened for. */

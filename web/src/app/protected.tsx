@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { followUser, withoutWorkspace } from '#api/workspace-choice.ts';
 import type { SignInState } from '#features/session/origin.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Pages behind the sign-in: who is not signed in goes to /sign-in and comes back to where they wanted to be. */
@@ -14,6 +15,13 @@ export function Protected() {
   const { pathname, search, hash } = useLocation();
   if (session.state === 'loading') return <Spinner label={t('words.loading')} />;
   if (session.state === 'signed-out') {
+    if (session.unread) {
+      return (
+        <main className="mx-auto w-full max-w-lg p-6">
+          <Waiting query={session.unread} />
+        </main>
+      );
+    }
     const state: SignInState = { from: `${pathname}${search}${hash}` };
     return <Navigate to="/sign-in" state={state} replace />;
   }

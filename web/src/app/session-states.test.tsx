@@ -116,6 +116,16 @@ describe('a protected page', () => {
     expect(await screen.findByText('inside')).toBeDefined();
   });
 
+  it('says that the server does not answer in place of asking to sign in again', async () => {
+    let answer = () => Response.json({ success: false, error: 'away', code: 'server_busy' }, { status: 503 });
+    await renderAt('/dashboard', pages, { '/session/me': () => answer() });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByTestId('kept')).toBeNull();
+    answer = () => Response.json({ user: asha });
+    fireEvent.click(retry);
+    expect(await screen.findByText('inside')).toBeDefined();
+  });
+
   it('takes the workspace that a link names out of its address, and keeps the rest', async () => {
     window.history.replaceState(null, '', '/dashboard?workspace=w1&clip=2#words');
     readChoiceAgain();
