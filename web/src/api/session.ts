@@ -58,9 +58,12 @@ export function useSession(): Session {
 export const isOfSession = (pathname: string): boolean =>
   /^.(sign-in|sign-up|reset-password|verify-email|invite)\b/.test(pathname);
 
-/** How this installation is set up; undefined until it has answered. */
+/** How this installation is set up, for a page that can show nothing before it is known. */
+export const useSessionConfigQuery = () => useQuery(configQuery);
+
+/** The same; undefined until it has answered. */
 export function useSessionConfig() {
-  const { data } = useQuery(configQuery);
+  const { data } = useSessionConfigQuery();
   return useTakenOver() ? data : undefined;
 }
 

@@ -36,6 +36,15 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
+  it('can be asked for again where it could not be read whether mail is sent', async () => {
+    let answer = () => Response.json({ success: false, error: 'away', code: 'server_busy' }, { status: 503 });
+    await renderAt('/reset-password', <RequestReset />, { '/session/config': () => answer() });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => Response.json(config);
+    fireEvent.click(retry);
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+  });
+
   it('is changed by a link, and then one signs in', async () => {
     await renderAt('/', <ResetPassword token={token} />, { '/session/reset': { done: true } });
     type('New password', 'eight monsoon mangoes');

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRequestReset } from '#api/account.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { useSessionConfig } from '#api/session.ts';
+import { useSessionConfigQuery } from '#api/session.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
+import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Password reset: by email where a mail server is set up, else through the operator. */
 export function RequestReset() {
   const { t } = useTranslation();
-  const config = useSessionConfig();
+  const query = useSessionConfigQuery();
+  const config = query.data;
   /** As it was written for the sign-in. */
   const email: string = useLocation().state?.email ?? '';
-  if (!config) return <Spinner label={t('words.loading')} />;
+  if (!config) return <Waiting query={query} className="h-32" />;
   if (!config.passwords) return <Banner tone="info" title={t('session.elsewhere')} />;
   if (config.mail) return <RequestByMail email={email} />;
   return (
