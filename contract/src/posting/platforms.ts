@@ -26,6 +26,10 @@ export interface PlatformRules {
   postUrl: string | null;
 }
 
+/** Whether a platform takes a video of this length. */
+export const takesLength = (id: PlatformId, ms: number): boolean =>
+  ms >= platforms[id].minMs && ms <= platforms[id].maxMs;
+
 const seconds = 1000;
 const minutes = 60 * seconds;
 const megabytes = 1_000_000;

@@ -8,7 +8,7 @@ import {
   pictureBitsFor,
   qualityFor,
 } from '@jhalak/contract/posting/fit-size.ts';
-import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, platforms, takesLength } from '@jhalak/contract/posting/platforms.ts';
 
 /** A file of the clip: its own in one ratio, or an export that was made for a size. */
 export interface CandidateFile extends PostedFile {
@@ -56,13 +56,13 @@ export function decidePack(id: PlatformId, sources: PackSources): PackDecision {
   const wanted = rules.ratios.find((ratio) => ratios.includes(ratio)) ?? rules.ratios[0] ?? '9:16';
   const chosen = own.find(({ ratio }) => ratio === wanted) ?? own.find(isAccepted) ?? own[0] ?? null;
   if (!chosen) {
-    const fits = isInLength(durationMs);
+    const fits = takesLength(id, durationMs);
     return { file: null, problems: [message('pack_missing')], fix: fits ? whole(wanted) : null };
   }
   const broken = limitsBroken(chosen, id);
   const problems = chosen.current ? broken : [message('pack_outdated'), ...broken];
   if (problems.length === 0) return { file: chosen, problems, fix: null };
-  if (!isInLength(durationMs)) return { file: chosen, problems, fix: null };
+  if (!takesLength(id, durationMs)) return { file: chosen, problems, fix: null };
   const isLarge = broken.some(({ code }) => code === 'pack_large');
   if (!isAccepted(chosen)) return { file: chosen, problems, fix: whole(wanted) };
   if (!isLarge || rules.maxBytes === null) return { file: chosen, problems, fix: whole(chosen.ratio) };
@@ -80,9 +80,6 @@ export function decidePack(id: PlatformId, sources: PackSources): PackDecision {
 
   function isAccepted({ ratio }: { ratio: Ratio }): boolean {
     return rules.ratios.includes(ratio);
-  }
-  function isInLength(ms: number): boolean {
-    return ms >= rules.minMs && ms <= rules.maxMs;
   }
   function whole(aspectRatio: Ratio): PackFix {
     return { aspectRatio, quality: '1080p', maxBytes: null, subtitleLanguage };

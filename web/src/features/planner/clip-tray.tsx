@@ -1,6 +1,6 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
-import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, platforms, takesLength } from '@jhalak/contract/posting/platforms.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +17,15 @@ export interface ClipTrayProps {
   dates: readonly string[];
   /** Days before it are over and not offered. */
   today: string;
+  /** The platform that clips are placed for now. */
+  platform: PlatformId;
   placeOf(clip: ClipToPlan): Place | null;
   mayWrite: boolean;
   onPlace(clip: ClipToPlan, date: string): void;
 }
 
 /** The clips that can be put on days, by dragging or by their menu. */
-export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: ClipTrayProps) {
+export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onPlace }: ClipTrayProps) {
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   const list = useRef<HTMLUListElement>(null);
@@ -60,6 +62,11 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
             />
             <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
             {place !== null && <PlaceLine place={place} />}
+            {!takesLength(platform, clip.duration * 1000) && (
+              <p className="text-soft text-xs">
+                {t('planner.wrongLength', { platform: platforms[platform].name })}
+              </p>
+            )}
             <div className="mt-auto flex items-center justify-between gap-1">
               <p className="text-soft text-xs">{formatSeconds(shownSeconds(clip.duration))}</p>
               {mayWrite && (
@@ -92,7 +99,7 @@ export function ClipTray({ clips, dates, today, placeOf, mayWrite, onPlace }: Cl
 /** On which day a clip is or was posted, and where. */
 function PlaceLine({ place }: { place: Place }) {
   const { t, i18n } = useTranslation();
-  if (!('plannedAt' in place))
+  if (!('postedAt' in place))
     return (
       <p className={classNames('text-xs', place.posted ? 'text-green' : 'text-soft')}>
         {t(place.posted ? 'planner.postedOtherWeek' : 'planner.otherWeek')}

@@ -1,6 +1,6 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { type ClipToPlan, clipsToPlan, fillWeek, timeOn } from './clips-to-plan.ts';
+import { type ClipToPlan, clipsToPlan, fillWeek, freeFor, timeOn } from './clips-to-plan.ts';
 
 const clip = (groupId: string, values: Partial<ClipToPlan> = {}): ClipToPlan => ({
   ...{ id: `${groupId}-tall`, groupId, videoId: 'v1', title: groupId, thumbnail_url: null, duration: 30 },
@@ -25,7 +25,7 @@ describe('fillWeek', () => {
   const now = new Date('2026-11-23T00:00:00Z');
 
   it('puts the next clip on each free day at its suggested time', () => {
-    const filled = fillWeek({ ...of, posts: [], taken: [], now });
+    const filled = fillWeek({ ...of, posts: [], now });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString()])).toEqual([
       ['a', '2026-11-23T14:00:00.000Z'],
       ['b', '2026-11-24T14:00:00.000Z'],
@@ -39,7 +39,8 @@ describe('fillWeek', () => {
       { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z', posted: false },
     ];
     const night = new Date('2026-11-23T17:45:00Z');
-    const filled = fillWeek({ ...of, posts, taken: posts, now: night });
+    const clips = freeFor('instagram', { clips: of.clips, taken: posts });
+    const filled = fillWeek({ ...of, clips, posts, now: night });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString().slice(0, 10)])).toEqual([
       ['b', '2026-11-25'],
     ]);
@@ -47,21 +48,30 @@ describe('fillWeek', () => {
 
   it('fills today at the hour that its column offers once the suggested one is over', () => {
     const evening = new Date('2026-11-23T14:30:00Z');
-    const filled = fillWeek({ ...of, posts: [], taken: [], now: evening });
+    const filled = fillWeek({ ...of, posts: [], now: evening });
     expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString()])).toEqual([
       ['a', '2026-11-23T15:30:00.000Z'],
       ['b', '2026-11-24T14:00:00.000Z'],
       ['c', '2026-11-25T14:00:00.000Z'],
     ]);
   });
+});
 
-  it('begins with the first clip that has no place on the platform in another week', () => {
+describe('freeFor', () => {
+  const names = (...of: Parameters<typeof freeFor>) => freeFor(...of).map(({ groupId }) => groupId);
+
+  it('has the clips without a place on the platform in any week', () => {
     const taken = [
-      { groupId: 'a', platform: 'instagram' as const, posted: true },
-      { groupId: 'b', platform: 'x' as const, posted: false },
+      { groupId: 'a', platform: 'instagram' as const, plannedAt: null, posted: true },
+      { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z', posted: false },
     ];
-    const filled = fillWeek({ ...of, posts: [], taken, now });
-    expect(filled.map(({ clip }) => clip.groupId)).toEqual(['b', 'c']);
+    expect(names('instagram', { clips: [clip('a'), clip('b'), clip('c')], taken })).toEqual(['b', 'c']);
+  });
+
+  it('leaves out clips that are too long or too short for the platform', () => {
+    const clips = [2, 60, 75].map((duration) => clip(`${duration} s`, { duration }));
+    expect(names('moj', { clips, taken: [] })).toEqual(['2 s', '60 s']);
+    expect(names('instagram', { clips, taken: [] })).toEqual(['60 s', '75 s']);
   });
 });
 

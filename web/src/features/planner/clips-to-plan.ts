@@ -1,6 +1,6 @@
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
 import { indiaDateOf, indiaTimeOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, takesLength } from '@jhalak/contract/posting/platforms.ts';
 import type { PlannedPost, TakenClip } from '@jhalak/contract/routes/planner.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 
@@ -24,14 +24,13 @@ export interface Placement {
 }
 
 /**
- * A clip for each day that has none on this platform and is not over, in the order of the clips. A clip that has its
- * place there in any week is left out: it would lose that one.
+ * A clip for each day that has none on this platform and is not over, in the order of the clips, which are those of
+ * `freeFor`.
  */
 export function fillWeek(of: {
   dates: readonly string[];
   clips: readonly ClipToPlan[];
   posts: readonly Pick<PlannedPost, 'platform' | 'plannedAt'>[];
-  taken: readonly TakenClip[];
   platform: PlatformId;
   now: Date;
 }): Placement[] {
@@ -41,11 +40,24 @@ export function fillWeek(of: {
     .filter((date) => !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date))
     .map((date) => timeOn(platform, date, now))
     .filter((plannedAt) => plannedAt > now);
-  const left = clips.filter(({ groupId }) => !takenOn(platform, groupId, of.taken));
   return times.flatMap((plannedAt, at) => {
-    const clip = left[at];
+    const clip = clips[at];
     return clip ? [{ clip, plannedAt }] : [];
   });
+}
+
+/**
+ * The clips that a platform takes as they are. One that has its place there in any week is left out: it would lose that
+ * one. So is one that only an edit makes fit; its bumpers come on top, which the server counts.
+ */
+export function freeFor(
+  platform: PlatformId,
+  { clips, taken }: { clips: readonly ClipToPlan[]; taken: readonly TakenClip[] },
+): ClipToPlan[] {
+  const placed = new Set(taken.filter((one) => one.platform === platform).map(({ groupId }) => groupId));
+  return clips.filter(
+    ({ groupId, duration }) => !placed.has(groupId) && takesLength(platform, duration * 1000),
+  );
 }
 
 /** When a clip is put on a date: at its suggested time, or where that is over, at that day's next full hour in India. */

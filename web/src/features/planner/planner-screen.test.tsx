@@ -138,7 +138,7 @@ it('clips without a place on the platform are listed alone until the others are 
     post('b', 'x', 4),
     post('c', 'x', 5),
   ];
-  const elsewhere = { platform: 'instagram' as const, posted: false };
+  const elsewhere = { platform: 'instagram' as const, plannedAt: null, posted: false };
   const taken = [
     { ...elsewhere, groupId: 'a', posted: true },
     { ...elsewhere, groupId: 'c' },
@@ -169,7 +169,7 @@ it('clips without a place on the platform are listed alone until the others are 
 /** A week in which one more of the clips is planned each time that it is read. */
 function GrowingWeek({ order, clips }: { order: readonly string[]; clips: readonly ClipToPlan[] }) {
   const [count, setCount] = useState(1);
-  const here = { platform: 'instagram' as const, posted: false };
+  const here = { platform: 'instagram' as const, plannedAt: null, posted: false };
   const taken = order.slice(0, count).map((groupId) => ({ ...here, groupId }));
   return (
     <>
@@ -273,4 +273,17 @@ it('a post that needs a change says so on its tile and beside the download, unti
   await renderAt('/planner', week(posts.slice(0, 1)), answers);
   expect(await screen.findByText('Planned')).toBeDefined();
   expect(screen.queryByText(/need a change/)).toBeNull();
+});
+
+it('a clip that the platform does not take as it is is offered for no day, and says so among the others', async () => {
+  await show(missed, [clip('g2', 'Butter'), { ...clip('g3', 'Long bread'), duration: 200 }]);
+  fireEvent.keyDown((await screen.findAllByRole('button', { name: /^\+ Add clip/ }))[0] ?? document.body, {
+    key: 'Enter',
+  });
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Butter']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  const tray = within(screen.getByRole('region', { name: 'Your clips' }));
+  expect(tray.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1);
+  fireEvent.click(tray.getByRole('button', { name: 'Show the others: 1' }));
+  expect(tray.getAllByRole('listitem')[1]?.textContent).toContain('Length doesn’t suit Instagram Reels');
 });

@@ -14,7 +14,7 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { ClipTray } from './clip-tray.tsx';
-import { type ClipToPlan, fillWeek, placeOf, takenOn, timeOn } from './clips-to-plan.ts';
+import { type ClipToPlan, fillWeek, freeFor, placeOf, takenOn, timeOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayNames } from './day-names.ts';
 import type { Dragged } from './dragged.ts';
@@ -52,10 +52,11 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
     if (clip) placeOrAsk(clip, date);
     if (post) planner.move(post, date);
   };
-  const open = fillWeek({ dates, clips, posts, taken, platform, now: new Date() });
-  const free = clips.filter(({ groupId }) => !takenOn(platform, groupId, taken));
-  const placed = clips.filter((clip) => !free.includes(clip));
-  const hasBoth = free.length > 0 && placed.length > 0;
+  const free = freeFor(platform, { clips, taken });
+  const open = fillWeek({ dates, clips: free, posts, platform, now: new Date() });
+  const inFree = new Set(free);
+  const others = clips.filter((clip) => !inFree.has(clip));
+  const hasBoth = free.length > 0 && others.length > 0;
   const [withPlaced, showPlaced] = useState(false);
   const toPost = posts.filter((post) => post.isPlanned && post.postedAt === null);
   const ready = toPost.filter(({ isReady }) => isReady).length;
@@ -171,7 +172,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
               aria-expanded={withPlaced}
               onClick={() => showPlaced(!withPlaced)}
             >
-              {t(withPlaced ? 'planner.hidePlaced' : 'planner.showPlaced', { count: placed.length })}
+              {t(withPlaced ? 'planner.hidePlaced' : 'planner.showPlaced', { count: others.length })}
             </Button>
           )}
         </div>
@@ -181,9 +182,10 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
           </p>
         )}
         <ClipTray
-          clips={hasBoth && !withPlaced ? free : [...free, ...placed]}
+          clips={hasBoth && !withPlaced ? free : [...free, ...others]}
           dates={dates}
           today={today}
+          platform={platform}
           placeOf={({ groupId }) => placeOf(groupId, { posts, taken, platform })}
           mayWrite={mayWrite}
           onPlace={placeOrAsk}

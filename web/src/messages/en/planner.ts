@@ -43,6 +43,7 @@ export const plannerEn = {
   hidePlaced: 'Hide the others: {{count}}',
   postedOn: 'Posted {{day}}',
   plannedOn: 'Planned {{day}}',
+  wrongLength: 'Length doesn’t suit {{platform}}',
   otherWeek: 'In another week',
   postedOtherWeek: 'Posted in another week',
   againTitle: 'Plan “{{title}}” again?',

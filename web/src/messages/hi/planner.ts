@@ -45,6 +45,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   hidePlaced: 'बाकी क्लिप छिपाएँ: {{count}}',
   postedOn: '{{day}} को पोस्ट हुई',
   plannedOn: '{{day}} को तय है',
+  wrongLength: '{{platform}} के लिए लंबाई सही नहीं',
   otherWeek: 'दूसरे हफ़्ते में है',
   postedOtherWeek: 'दूसरे हफ़्ते में पोस्ट हुई',
   againTitle: '“{{title}}” फिर से प्लान करें?',
