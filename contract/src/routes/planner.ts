@@ -31,7 +31,9 @@ export const plannedPostSchema = postSchema.extend({
 export type PlannedPost = z.infer<typeof plannedPostSchema>;
 
 /** A clip that has its place on a platform already. */
-const takenSchema = postSchema.pick({ groupId: true, platform: true }).extend({ posted: z.boolean() });
+const takenSchema = postSchema
+  .pick({ groupId: true, platform: true, plannedAt: true })
+  .extend({ posted: z.boolean() });
 export type TakenClip = z.infer<typeof takenSchema>;
 
 export const getPlan = route('getPlan', 'GET /planner', {

@@ -71,7 +71,7 @@ export const plannerFeature =
       ]);
       const packs = await readPacks(workspaceId, posts);
       const planned = posts.map((post) => plannedResponse(post, packs.get(post.row.id)));
-      return { ...succeeded, from: first, monday: first, posts: planned, taken };
+      return { ...succeeded, from: first, monday: first, posts: planned, taken: taken.map(takenResponse) };
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {
@@ -153,6 +153,11 @@ function plannedResponse(
     duration,
   };
 }
+
+const takenResponse = ({ plannedAt, ...row }: Awaited<ReturnType<typeof listTakenClips>>[number]) => ({
+  ...row,
+  plannedAt: plannedAt?.toISOString() ?? null,
+});
 
 const fits = ({ file, problems }: Pack): boolean => file !== null && problems.length === 0;
 

@@ -363,12 +363,16 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
   expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
   // Of all weeks, but a text alone is no place.
+  const at = (platform: string, plannedAt: string | null) => ({
+    ...{ groupId: clip.id, platform, plannedAt, posted: plannedAt === null },
+  });
   expect(new Set(taken)).toEqual(
-    new Set(
-      ['instagram', 'youtube', 'x', 'facebook'].map((platform) => ({
-        ...{ groupId: clip.id, platform, posted: platform === 'facebook' },
-      })),
-    ),
+    new Set([
+      at('instagram', '2093-11-24T14:00:00.000Z'),
+      at('youtube', '2093-11-22T19:00:00.000Z'),
+      at('x', '2093-11-29T18:30:00.000Z'),
+      at('facebook', null),
+    ]),
   );
   const calendar = async () =>
     (await asha.call('GET', '/api/planner/calendar?week=2093-11-23')).text.replaceAll('\r\n ', '');

@@ -76,7 +76,9 @@ export const allClipsEn = {
   firstDayMissing: 'Choose a day from today on.',
   firstDayOver: 'Today’s time has passed. Choose a day from tomorrow on.',
   planDays: '{{days}} at {{time}} IST',
-  planRange: 'One a day from {{from}} to {{to}}',
+  planRange: 'One on each free day, {{from}} to {{to}}',
+  planUnfit_one: '{{count}} clip is too long or too short for {{platform}} and isn’t planned.',
+  planUnfit_other: '{{count}} clips are too long or too short for {{platform}} and aren’t planned.',
   deleteTitle_one: 'Delete {{count}} clip?',
   deleteTitle_other: 'Delete {{count}} clips?',
   deleteText:

@@ -72,7 +72,7 @@ export async function listPlannedPosts(
 export const listTakenClips = (db: DbOrTx, workspaceId: string) =>
   db
     .select({
-      ...{ groupId: post.clipId, platform: post.platform },
+      ...{ groupId: post.clipId, platform: post.platform, plannedAt: post.plannedAt },
       posted: sql<boolean>`${post.postedAt} is not null`,
     })
     .from(post)

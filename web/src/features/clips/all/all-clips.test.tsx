@@ -37,6 +37,7 @@ const show = (clips: readonly ListedClip[], answers: object = {}, nextCursor: st
   renderAt('/dashboard/clips', <Page />, {
     '/session/me': { user: asha },
     '/clips': { success: true, error: null, clips, nextCursor, total: 3 },
+    '/planner': { success: true, error: null, posts: [], taken: [] },
     ...answers,
   });
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select: Clip ${name}` });
@@ -290,9 +291,42 @@ it('names each day of a plan with its hour, which the weekend changes', async ()
   fireEvent.click(button('Plan'));
   const day = within(await screen.findByRole('dialog')).getByLabelText('First day');
   fireEvent.change(day, { target: { value: '2093-11-30' } });
-  expect(screen.getByText('30 Nov and 1 Dec at 7:30 pm IST')).toBeDefined();
+  expect(await screen.findByText('30 Nov and 1 Dec at 7:30 pm IST')).toBeDefined();
   fireEvent.change(day, { target: { value: '2093-12-04' } });
   expect(screen.getByText('4 Dec at 7:30 pm IST · 5 Dec at 11:30 am IST')).toBeDefined();
+});
+
+it('plans on the days that are free on the platform, and leaves out what it does not take', async () => {
+  const taken = [
+    ['z', 'instagram', '2093-12-01T05:00:00.000Z'],
+    // Its own place is given up for the new one.
+    ['a', 'instagram', '2093-11-30T14:00:00.000Z'],
+    ['y', 'x', '2093-12-02T05:00:00.000Z'],
+  ].map(([groupId, platform, plannedAt]) => ({ groupId, platform, plannedAt, posted: false }));
+  await show([listed('a'), listed('b'), { ...listed('c'), duration: 200 }], {
+    '/planner': { success: true, error: null, posts: [], taken },
+    '/clips/a-9x16/posts/instagram': { success: true, error: null, post: null },
+    '/clips/b-9x16/posts/instagram': { success: true, error: null, post: null },
+  });
+  for (const name of ['a', 'b', 'c'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select: Clip ${name}` }));
+  fireEvent.click(button('Plan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2093-11-30' } });
+  expect(await dialog.findByText('30 Nov and 2 Dec at 7:30 pm IST')).toBeDefined();
+  expect(
+    dialog.getByText('1 clip is too long or too short for Instagram Reels and isn’t planned.'),
+  ).toBeDefined();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(dialog.getByRole('button', { name: 'Plan posts' }));
+  const saved = () =>
+    asked.mock.calls
+      .filter(([path]) => String(path).includes('/posts/instagram'))
+      .map(([, init]) => init?.body);
+  await expect
+    .poll(saved)
+    .toEqual(['{"plannedAt":"2093-11-30T14:00:00.000Z"}', '{"plannedAt":"2093-12-02T14:00:00.000Z"}']);
+  expect(await screen.findByText(/2 of 2/)).toBeDefined();
 });
 
 it('plans from a day on whose suggested hour is still to come', async () => {
@@ -304,7 +338,7 @@ it('plans from a day on whose suggested hour is still to come', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const day = dialog.getByLabelText('First day');
   expect([day.getAttribute('min'), (day as HTMLInputElement).value]).toEqual(['2026-11-25', '2026-11-25']);
-  expect(dialog.getByText('25 Nov at 7:30 pm IST')).toBeDefined();
+  expect(await dialog.findByText('25 Nov at 7:30 pm IST')).toBeDefined();
   expect(
     dialog.getByText(/Clips already planned for or posted on Instagram Reels get a new day/),
   ).toBeDefined();

@@ -2,10 +2,11 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { suggestedAt } from '@jhalak/contract/posting/best-times.ts';
-import { addDays } from '@jhalak/contract/posting/india-week.ts';
-import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { addDays, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
+import { type PlatformId, takesLength } from '@jhalak/contract/posting/platforms.ts';
 import type { deleteClip, keepClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { exportClip } from '@jhalak/contract/routes/exports.ts';
+import type { TakenClip } from '@jhalak/contract/routes/planner.ts';
 import type { savePost } from '@jhalak/contract/routes/posts.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { BatchItem } from '#api/batch.ts';
@@ -48,16 +49,47 @@ export const exportItems = (
     }),
   );
 
-/** One on each day from `firstDay`, `YYYY-MM-DD`, at the platform's suggested hour. */
-export const planItems = (
+/** The clip of a group, at a moment on a platform. */
+export interface PlannedGroup {
+  group: ClipGroup;
+  plannedAt: Date;
+}
+
+/**
+ * One on each day from `firstDay`, `YYYY-MM-DD`, at the platform's suggested hour, where nothing else is planned there.
+ * Clips that only an edit makes as long as the platform takes are left out.
+ */
+export function planOf(
   groups: readonly ClipGroup[],
-  { platform, firstDay }: { platform: PlatformId; firstDay: string },
-) =>
-  itemsOf(groups, ({ clips: [clip] }, place) =>
-    call<typeof savePost>('PUT /clips/{id}/posts/{platform}', {
-      params: { id: clip.id, platform },
-      body: { plannedAt: suggestedAt(platform, addDays(firstDay, place)).toISOString() },
-    }),
+  of: { platform: PlatformId; firstDay: string; taken: readonly TakenClip[] },
+): PlannedGroup[] {
+  const { platform, firstDay, taken } = of;
+  const fitting = groups.filter(({ clips: [{ duration }] }) => takesLength(platform, duration * 1000));
+  const moved = new Set(fitting.map(({ id }) => id));
+  const full = new Set(
+    taken.flatMap((one) =>
+      one.platform === platform && one.plannedAt !== null && !moved.has(one.groupId)
+        ? [indiaDateOf(new Date(one.plannedAt))]
+        : [],
+    ),
+  );
+  let next = firstDay;
+  return fitting.map((group) => {
+    while (full.has(next)) next = addDays(next, 1);
+    const plannedAt = suggestedAt(platform, next);
+    next = addDays(next, 1);
+    return { group, plannedAt };
+  });
+}
+
+export const planItems = (plan: readonly PlannedGroup[], platform: PlatformId) =>
+  itemsOf(
+    plan.map(({ group }) => group),
+    ({ clips: [clip] }, place) =>
+      call<typeof savePost>('PUT /clips/{id}/posts/{platform}', {
+        params: { id: clip.id, platform },
+        body: { plannedAt: plan[place]?.plannedAt.toISOString() },
+      }),
   );
 
 export const keepItems = (groups: readonly ClipGroup[], kept: boolean) =>

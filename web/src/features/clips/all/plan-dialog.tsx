@@ -5,35 +5,42 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#api/plan-lock.ts';
+import { usePlan } from '#api/planner.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatClock, formatShortDate } from '#ui/time-text.ts';
+import type { ClipGroup } from '../group-clips.ts';
+import { type PlannedGroup, planOf } from './batch-items.ts';
 
 export interface PlanDialogProps {
-  count: number;
+  groups: readonly ClipGroup[];
   onClose(): void;
-  onPlan(of: { platform: PlatformId; firstDay: string }): void;
+  onPlan(plan: readonly PlannedGroup[], platform: PlatformId): void;
 }
 
 /** Many clips on the days to come, one a day. */
-export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
+export function PlanDialog({ groups, onClose, onPlan }: PlanDialogProps) {
   const { t, i18n } = useTranslation();
   const today = indiaDateOf(new Date());
   const [platform, choose] = useState<PlatformId>('instagram');
   const [firstDay, setFirstDay] = useState(() => addDays(today, 1));
+  const { data, isPending } = usePlan(today);
   const isOver = suggestedAt(platform, today) <= new Date();
   const earliest = isOver ? addDays(today, 1) : today;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(firstDay) && firstDay >= earliest;
+  const plan = isDay ? planOf(groups, { platform, firstDay, taken: data?.taken ?? [] }) : [];
+  const unfit = isDay ? groups.length - plan.length : 0;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('allClips.planTitle', { count })}
+      title={t('allClips.planTitle', { count: groups.length })}
       description={t('allClips.planText', { platform: platforms[platform].name })}
       confirm={{
-        disabled: !isDay,
-        onClick: () => onPlan({ platform, firstDay }),
+        // The days that are full are not known yet.
+        disabled: isPending || plan.length === 0,
+        onClick: () => onPlan(plan, platform),
         children: t('allClips.plan'),
       }}
     >
@@ -52,9 +59,12 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
           error={!isDay && t(isOver ? 'allClips.firstDayOver' : 'allClips.firstDayMissing')}
           onChange={({ target }) => setFirstDay(target.value)}
         />
-        {isDay && (
-          <p className="text-soft text-sm">
-            {daysText({ platform, firstDay, count, language: i18n.language }, t)}
+        {!isPending && plan.length > 0 && (
+          <p className="text-soft text-sm">{daysText(plan, i18n.language, t)}</p>
+        )}
+        {unfit > 0 && (
+          <p className="text-sm">
+            {t('allClips.planUnfit', { count: unfit, platform: platforms[platform].name })}
           </p>
         )}
       </div>
@@ -66,16 +76,10 @@ export function PlanDialog({ count, onClose, onPlan }: PlanDialogProps) {
 const mostDaysNamed = 7;
 
 /** On which days at which hours, day by day: “30 Nov, 1 Dec and 2 Dec at 7:30 pm IST”. */
-function daysText(
-  of: { platform: PlatformId; firstDay: string; count: number; language: string },
-  t: TFunction,
-): string {
-  const { platform, firstDay, count, language } = of;
-  const moments = Array.from({ length: count }, (_, place) =>
-    suggestedAt(platform, addDays(firstDay, place)).toISOString(),
-  );
+function daysText(plan: readonly PlannedGroup[], language: string, t: TFunction): string {
+  const moments = plan.map(({ plannedAt }) => plannedAt.toISOString());
   const name = (moment: string) => formatShortDate(moment, language);
-  if (count > mostDaysNamed)
+  if (moments.length > mostDaysNamed)
     return t('allClips.planRange', { from: name(moments[0] ?? ''), to: name(moments.at(-1) ?? '') });
   return [...Map.groupBy(moments, (moment) => formatClock(moment, language))]
     .map(([time, those]) => t('allClips.planDays', { days: listText(those.map(name), language), time }))

@@ -116,7 +116,11 @@ export function SelectionBar({ selection, choice, total }: SelectionBarProps) {
         />
       )}
       {question === 'plan' && (
-        <PlanDialog count={count} onClose={close} onPlan={(of) => begin('plan', planItems(groups, of))} />
+        <PlanDialog
+          groups={groups}
+          onClose={close}
+          onPlan={(plan, platform) => begin('plan', planItems(plan, platform))}
+        />
       )}
       {question === 'delete' && (
         <DeleteClips
