@@ -16,10 +16,12 @@ export interface PlatformRules {
   ratios: readonly Ratio[];
   /** Characters of a title of its own; null: a post has its text alone. */
   titleMax: number | null;
-  /** Characters of the text below the video, hashtags included. */
+  /** The length of the text below the video, hashtags included, as `writtenLength` counts it. */
   textMax: number;
   /** Hashtags that are chosen at first; more are offered. */
   hashtags: number;
+  /** Hashtags that a post may have; absent: no limit, or not published. */
+  hashtagsMax?: number;
   /** Hashtags that its creators put below any video, offered behind those of the clip. */
   usualHashtags: readonly string[];
   /** The page where a video is posted in a browser; null: in the app alone. */
@@ -40,7 +42,8 @@ const vertical = ['9:16', '1:1'] as const;
  * A limit that a platform raises later refuses nothing: the pack then offers a smaller file than it has to.
  */
 export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
-  // Length and shape: support.google.com/youtube/answer/15424877. Title and description: developers.google.com/youtube/v3/docs/videos.
+  // Length and shape: support.google.com/youtube/answer/15424877. Title (characters) and description (bytes):
+  // developers.google.com/youtube/v3/docs/videos.
   youtube: {
     ...{
       name: 'YouTube Shorts',
@@ -53,6 +56,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
     usualHashtags: ['#Shorts', '#YouTubeShorts', '#IndianCreators'],
   },
   // Size and ratio: developers.facebook.com/docs/instagram-platform (Reels). Length in the app: 3 minutes. Caption: 2,200.
+  // Hashtags: five since December 2025, and none of the kind of #reels (announced by @creators, Business Today, 2025-12-19).
   instagram: {
     ...{
       name: 'Instagram Reels',
@@ -65,7 +69,8 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
       titleMax: null,
       textMax: 2200,
       hashtags: 5,
-      usualHashtags: ['#Reels', '#ReelsIndia', '#IndianCreators'],
+      hashtagsMax: 5,
+      usualHashtags: ['#IndianCreators'],
       postUrl: 'https://www.instagram.com/',
     },
   },

@@ -85,11 +85,40 @@ const mostOffered = 10;
 export const joined = (text: string, hashtags: readonly string[]): string =>
   hashtags.length === 0 ? text : `${text}\n\n${hashtags.join(' ')}`;
 
-/** How many characters a platform counts: X counts two for emoji and most symbols, one for Indian scripts. */
+/**
+ * How much of its limit a platform counts for a text. YouTube counts bytes, of which an Indian letter has three. X counts
+ * 23 for a link, two for an emoji of however many signs and for most symbols, one for Indian scripts.
+ */
 export function writtenLength(id: PlatformId, text: string): number {
+  if (id === 'youtube') return new TextEncoder().encode(text).length;
   if (id !== 'x') return text.length;
-  return [...text.normalize('NFC')].reduce((sum, letter) => sum + (isLight(letter) ? 1 : 2), 0);
+  const unlinked = text.normalize('NFC').replace(link, 'x'.repeat(23));
+  return [...graphemes.segment(unlinked)].reduce((sum, { segment }) => {
+    if (joinedEmoji.test(segment)) return sum + 2;
+    return [...segment].reduce((all, letter) => all + (isLight(letter) ? 1 : 2), sum);
+  }, 0);
 }
+
+/** A link, without the marks that end its sentence. */
+const link = /https?:\/\/\S*[^\s.,!?;:)'"…।]/gi;
+/** A sign with skin, sex, family or presentation; a flag; a key. */
+const joinedEmoji = /^\p{RI}{2}$|^\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d].*$|^.\ufe0f?\u20e3$/u;
+
+/** How long the text of a post is and may be, in letters as its user counts them. */
+export function textRoom(id: PlatformId, text: string): { used: number; max: number } {
+  const { textMax: max } = platforms[id];
+  const written = writtenLength(id, text);
+  if (id !== 'youtube') return { used: written, max };
+  return { used: text.length, max: written === 0 ? max : Math.floor((max * text.length) / written) };
+}
+
+/** YouTube refuses a title or text with one of these (videos resource of its Data API). */
+export const hasRefusedSigns = (id: PlatformId, text: string): boolean =>
+  id === 'youtube' && /[<>]/.test(text);
+
+/** The hashtags of a post, those that were typed into its text included. */
+export const countHashtags = ({ text, hashtags }: Pick<PostDraft, 'text' | 'hashtags'>): number =>
+  hashtags.length + (text.match(/(?<![\p{L}\p{M}\p{N}_&/])#[\p{L}\p{M}\p{N}_]*[\p{L}\p{M}_]/gu)?.length ?? 0);
 
 /** The ranges that X counts as one character (docs.x.com, counting characters). */
 function isLight(letter: string): boolean {
@@ -99,7 +128,10 @@ function isLight(letter: string): boolean {
 
 function shortenedFor(id: PlatformId, text: string, max: number): string {
   let kept = text;
-  for (let at = max; writtenLength(id, kept) > max && at > 0; at -= 8) kept = shortened(text, at);
+  for (let at = Math.min(max, text.length); writtenLength(id, kept) > max && at > 0; ) {
+    kept = shortened(text, at);
+    at = Math.min(at - 8, Math.floor((at * max) / writtenLength(id, kept)));
+  }
   return kept;
 }
 

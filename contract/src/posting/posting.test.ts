@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { englishOf } from '../messages/english.ts';
 import { limitsBroken, pictureBitsFor, qualityFor } from './fit-size.ts';
 import { platformIds, platforms } from './platforms.ts';
-import { joined, postTextFor, shortened, writtenLength } from './post-text.ts';
+import { countHashtags, joined, postTextFor, shortened, textRoom, writtenLength } from './post-text.ts';
 
 // NOT TRIED: Uploads to posting platforms; their limits are from public descriptions and may have changed. Tried:
 // the files and texts against those limits.
@@ -129,6 +129,27 @@ describe('shortened', () => {
       expect(cut.endsWith('्…')).toBe(false);
     }
   });
+});
+
+it('X counts 23 for a link of any length, and two for an emoji of several signs', () => {
+  const address = `https://www.youtube.com/watch?v=${'a'.repeat(60)}`;
+  expect(writtenLength('x', `${address}.`)).toBe(24);
+  expect(writtenLength('x', `(${address}) ok`)).toBe(28);
+  for (const emoji of ['👨‍👩‍👧', '🙋🏽', '❤️', '🇮🇳', '1️⃣']) expect([emoji, writtenLength('x', emoji)]).toEqual([emoji, 2]);
+  expect(writtenLength('x', '🙂🙂')).toBe(4);
+});
+
+it('YouTube counts the bytes of a text, and the letters that its user may write follow from them', () => {
+  const hindi = 'रोटी '.repeat(600);
+  expect([hindi.length, writtenLength('youtube', hindi)]).toEqual([3000, 7800]);
+  expect(textRoom('youtube', hindi)).toEqual({ used: 3000, max: 1923 });
+  expect(textRoom('youtube', 'bread')).toEqual({ used: 5, max: 5000 });
+  expect(textRoom('instagram', hindi)).toEqual({ used: 3000, max: 2200 });
+});
+
+it('counts the hashtags below a text and in it', () => {
+  const hashtags = ['#रोटी', '#bread'];
+  expect(countHashtags({ text: 'Our #तवा, #1 choice: a.in/#top and #Dough2', hashtags })).toBe(4);
 });
 
 it('X counts two for emoji and one for Indian letters', () => {

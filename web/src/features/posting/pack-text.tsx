@@ -1,5 +1,11 @@
-import { platforms } from '@jhalak/contract/posting/platforms.ts';
-import { joined, type PostDraft, writtenLength } from '@jhalak/contract/posting/post-text.ts';
+import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+import {
+  countHashtags,
+  hasRefusedSigns,
+  joined,
+  type PostDraft,
+  textRoom,
+} from '@jhalak/contract/posting/post-text.ts';
 import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
 import { Copy, Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -26,10 +32,11 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
   const copy = useCopy();
   const textId = useId();
   const { platform, titles } = pack;
-  const { titleMax, textMax } = platforms[platform];
-  const used = writtenLength(platform, joined(draft.text, draft.hashtags));
+  const { titleMax } = platforms[platform];
+  const { used, max: textMax } = textRoom(platform, joined(draft.text, draft.hashtags));
   const isTitle = titleMax !== null;
-  const titleUsed = writtenLength(platform, draft.title);
+  const titleUsed = draft.title.length;
+  const isRefused = (text: string) => hasRefusedSigns(platform, text);
   // One idea that stands in the field already is no choice.
   const hasChoice = !isTitle || titles.some((title) => title !== draft.title);
   // The title of the draft was chosen from ideas that may be offered no longer.
@@ -53,7 +60,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
                 value={draft.title}
                 readOnly={readOnly}
                 maxLength={300}
-                aria-invalid={titleUsed > titleMax || undefined}
+                aria-invalid={titleUsed > titleMax || isRefused(draft.title) || undefined}
                 // It grows with its lines, and is one line where it is posted.
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
@@ -70,6 +77,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
               />
             </div>
             <Count used={titleUsed} max={titleMax} />
+            {isRefused(draft.title) && <RefusedSigns platform={platform} />}
           </>
         )}
         {hasChoice && isTitle && <p className="mt-1 text-soft text-sm">{t('posting.ideas')}</p>}
@@ -111,7 +119,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
             rows={6}
             value={draft.text}
             readOnly={readOnly}
-            aria-invalid={used > textMax || undefined}
+            aria-invalid={used > textMax || isRefused(draft.text) || undefined}
             onChange={(event) => onChange({ ...draft, text: event.target.value })}
             className="min-w-0 flex-1 leading-relaxed"
           />
@@ -121,6 +129,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
             onClick={() => void copy(joined(draft.text, draft.hashtags))}
           />
         </div>
+        {isRefused(draft.text) && <RefusedSigns platform={platform} />}
       </div>
       <Hashtags {...{ pack, draft, onChange, readOnly, language }} />
     </div>
@@ -140,10 +149,21 @@ function Count({ used, max, withHashtags = false }: { used: number; max: number;
   );
 }
 
+function RefusedSigns({ platform }: { platform: PlatformId }) {
+  const { t } = useTranslation();
+  return (
+    <p className="font-medium text-red text-xs">
+      {t('posting.refusedSigns', { platform: platforms[platform].name })}
+    </p>
+  );
+}
+
 function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const offered = [...new Set([...pack.hashtags, ...draft.hashtags])];
+  const { hashtagsMax = mostHashtags } = platforms[pack.platform];
+  const count = countHashtags(draft);
   if (offered.length === 0 && readOnly) return null;
   const toggle = (tag: string) =>
     onChange({
@@ -163,6 +183,12 @@ function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) 
     <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
       <legend className="mb-2 font-medium text-sm">
         {t('posting.hashtags', { count: draft.hashtags.length })}
+        {count > hashtagsMax && (
+          <span className="text-red">
+            {' · '}
+            {t('posting.manyHashtags', { used: count, max: hashtagsMax })}
+          </span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((tag) => (

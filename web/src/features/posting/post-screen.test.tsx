@@ -176,6 +176,27 @@ describe('the pack of a clip', () => {
     );
   });
 
+  it('marks more hashtags than Instagram takes, those in the text included, and signs that YouTube refuses', async () => {
+    const many = ['#a1', '#b1', '#c1', '#d1', '#e1', '#f1'];
+    const instagram = pack({ platform: 'instagram', hashtags: many, chosen: 5 });
+    await show([instagram, pack({ hashtags: many, chosen: 6 })], [], false, {
+      '/clips/c1/posts/instagram': savedPost,
+      '/clips/c1/posts/youtube': savedPost,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Instagram Reels/ }));
+    expect(screen.queryByText(/5 allowed/)).toBeNull();
+    const text = () => screen.getByRole('textbox', { name: 'Text' });
+    fireEvent.change(text(), { target: { value: 'Bread #rises' } });
+    expect(screen.getByText(/6 in this post, 5 allowed/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '#a1' }));
+    expect(screen.queryByText(/5 allowed/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /YouTube Shorts/ }));
+    expect(screen.queryByText(/takes no </)).toBeNull();
+    fireEvent.change(text(), { target: { value: 'AI > इंसान?' } });
+    expect(screen.getByText('YouTube Shorts takes no < or >.')).toBeDefined();
+    expect(text().getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('names the other titles, counts the hashtags by name, and keeps a title of several lines one line', async () => {
     const long = pack({ file: { ...pack().file, durationMs: 29_600 } as PackResponse['file'] });
     await show([long], [], false, { '/clips/c1/posts/youtube': savedPost });

@@ -37,6 +37,8 @@ export const postingEn = {
   text: 'Text',
   count: '{{used}} of {{max}} characters',
   tooLong: '{{used}} of {{max}} characters, {{over}} too many',
+  refusedSigns: '{{platform}} takes no < or >.',
+  manyHashtags: '{{used}} in this post, {{max}} allowed',
   ideas: 'Suggested titles',
   withHashtags: 'hashtags included',
   cover: 'Cover on {{platform}}',

@@ -36,6 +36,8 @@ export const postingHi: Words<typeof postingEn> = {
   text: 'टेक्स्ट',
   count: '{{max}} में से {{used}} अक्षर',
   tooLong: '{{max}} में से {{used}} अक्षर, {{over}} ज़्यादा',
+  refusedSigns: '{{platform}} पर < और > नहीं चलते।',
+  manyHashtags: 'इस पोस्ट में {{used}}, पर {{max}} ही चलते हैं',
   ideas: 'सुझाए गए टाइटल',
   withHashtags: 'हैशटैग मिलाकर',
   cover: '{{platform}} का कवर',
