@@ -28,6 +28,17 @@ describe('the bell', () => {
     expect(within(dialog).getByRole('button', { name: 'Mark all as read' })).toBeDefined();
   });
 
+  it('leads from an invoice to the page that lists them', async () => {
+    const invoice = { ...entry('a'), videoId: null, kind: 'invoice', params: { number: 'JH/26-27/0001' } };
+    await draw(page([invoice], 1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const link = within(await screen.findByRole('list')).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      expect.stringContaining('JH/26-27/0001'),
+      '/dashboard/billing',
+    ]);
+  });
+
   it.each([
     [
       'clips_ready',

@@ -118,6 +118,7 @@ const ofProject = new Set(['import', 'import-link', 'probe', 'transcribe', 'mome
 export function addressOf(entry: NotificationResponse): string | null {
   if (entry.videoId) return `/dashboard/project/${entry.videoId}`;
   if (entry.kind === 'webhook_disabled') return '/dashboard/settings#api';
+  if (entry.kind === 'invoice') return '/dashboard/billing';
   if (entry.kind === 'data_copy_ready') return '/dashboard/settings#data';
   if (entry.kind === 'invite' && entry.params.invitationId) return `/invite/${entry.params.invitationId}`;
   return null;
