@@ -206,9 +206,10 @@ export class DraftSender {
       return;
     }
     if (failure === 'refused') {
-      this.#clips.put({ ...clip, draft: refused(draft), saving: 'saved' });
-      this.#events.onRefused(groupId, error);
-      // What was not built on it goes on.
+      const without = refused(draft, clip.source);
+      this.#clips.put({ ...clip, draft: without.draft, saving: 'saved' });
+      for (const reason of [error, ...without.refused]) this.#events.onRefused(groupId, reason);
+      // What does without it goes on.
       void this.#send(groupId);
       return;
     }

@@ -612,6 +612,53 @@ describe('the drafts of a page', () => {
     expect(titleOf()).toBe('Numbers');
   });
 
+  it('save what was changed while one was on its way that is refused', async () => {
+    const { calls, errors, plans } = server();
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    errors.push(new ApiError({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' }));
+    store.change('g', { soundCleanup: true });
+    expect(await store.settle('g')).toBe('failed');
+    for (const edit of [{ cutWords: [3] }, { title: 'Mine' }, { cutWords: [5] }]) store.change('g', edit);
+    expect(await store.settle('g')).toBe('saved');
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
+    expect(plans.at(-1)).toMatchObject({ title: 'Mine', edit: [{}, {}, {}] });
+    expect(plans.at(-1)?.soundCleanup).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are all saved but the one that is refused, whichever of them that is', async () => {
+    const edits = fc.shuffledSubarray<PlanEdit>(
+      [
+        ...[{ cutWords: [4] }, { cutWords: [6] }, { title: 'Mine' }, { captionStyle: 'classic' as const }],
+        ...[{ cards: [card('a', 0)] }, { punchIn: true }, { hookTitle: { text: 'Wait' } }],
+      ],
+      { minLength: 2 },
+    );
+    await fc.assert(
+      fc.asyncProperty(edits, fc.nat(6), async (chosen, place) => {
+        localStorage.clear();
+        const { calls, plans, savePlan } = server();
+        const { store } = await open(calls);
+        store.onRefused = vi.fn();
+        const isRefused = new ApiError({ status: 422, code: 'edit_invalid', words: 'unknown' });
+        const answer = savePlan.getMockImplementation();
+        for (let n = 0; answer && n < place % chosen.length; n += 1) savePlan.mockImplementationOnce(answer);
+        savePlan.mockRejectedValueOnce(isRefused);
+        for (const edit of chosen) store.change('g', edit);
+        expect(await store.settle('g')).toBe('saved');
+        expect(store.onRefused).toHaveBeenCalledExactlyOnceWith(isRefused);
+        const without = chosen.toSpliced(place % chosen.length, 1);
+        const expected = without.reduce((plan, edit) => editPlan(plan, edit, numbersSource), first);
+        expect(planChanges(expected, plans.at(-1) ?? first, numbers)).toEqual([]);
+        const draft = store.get('g')?.draft;
+        expect(draft && shownPlan(draft)).toEqual(plans.at(-1));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('save what was changed after one was taken back that is refused', async () => {
     const { calls, errors, plans, savePlan } = server();
     const { store, titleOf } = await open(calls);

@@ -1,4 +1,6 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
+import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
 import { numbersPlan, numbersSource as source } from '@jhalak/contract/clip/testing/numbers-plan.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -116,39 +118,77 @@ describe('a draft', () => {
     expect(titleOf(moved(fetched, 1))).toBe('Numbers');
   });
 
-  it('drops a change that is refused, with what was built on it', () => {
-    const draft = changed(changed(open(), { title: 'C' }, source), { cutWords: [3] }, source);
-    const back = refused({ ...draft, sending: true });
-    expect(titleOf(back)).toBe('Numbers');
-    expect(nextSave(back)).toBeNull();
+  it('drops a change that is refused, and makes what followed again without it', () => {
+    const card = {
+      ...{ id: 'a', place: 'full' as const, startMs: 2000, endMs: 3200, number: '7', title: '', lines: [] },
+      colors: cardColors,
+    };
+    const edits: PlanEdit[] = [{ cutWords: [3] }, { title: 'C' }, { cards: [card] }, { cutWords: [7] }];
+    const draft = edits.reduce((made, edit) => changed(made, edit, source), open());
+    const { draft: back, refused: lost } = refused(
+      sending(draft, () => 'a'),
+      source,
+    );
+    expect([titleOf(back), lost, back.unsaved.length]).toEqual(['C', [], 3]);
+    // Over the words that it was put over.
+    expect(shownPlan(back)?.cards).toMatchObject([{ startMs: 3000 }]);
+    expect(shownPlan(back)?.edit).toEqual([{ startMs: 2000, endMs: 7000 }]);
+    expect(nextSave(back)).toEqual({ title: 'C', planVersion: 1 });
+    const undone = [1, 2, 3].reduce((made) => moved(made, -1), back);
+    expect([titleOf(undone), canUndo(undone)]).toEqual(['Numbers', false]);
+  });
+
+  it('drops a change with the refused one that cannot do without it, and says why', () => {
+    const region = { target: fullFrame, path: [{ atMs: 3000, box: { x: 0, y: 0, w: 0.5, h: 1 } }] };
+    const edits: PlanEdit[] = [
+      { scenes: { action: 'split', ratio: '9:16', atMs: 3000 } },
+      {
+        scenes: {
+          action: 'show',
+          ratio: '9:16',
+          scenes: [{ startMs: 3000, kind: 'single', regions: [region] }],
+        },
+      },
+      { title: 'C' },
+    ];
+    const draft = edits.reduce((made, edit) => changed(made, edit, source), open());
+    const { draft: back, refused: lost } = refused(
+      sending(draft, () => 'a'),
+      source,
+    );
+    expect([titleOf(back), back.unsaved.length]).toEqual(['C', 1]);
+    expect(lost).toMatchObject([{ id: 'edit_invalid' }]);
   });
 
   it('keeps what was not built on a change that is refused', () => {
     const two = openDraft({ plan, versions: [1, 2] });
     const sent = sending(changed(two, { title: 'Refused' }, source), () => 'a');
     const other = changed(moved(sent, -1), { title: 'Mine' }, source);
-    const kept = refused(changed(other, { cutWords: [3] }, source));
+    const { draft: kept } = refused(changed(other, { cutWords: [3] }, source), source);
     expect(titleOf(kept)).toBe('Mine');
     expect(nextSave(kept)).toEqual({ title: 'Mine', planVersion: 2 });
     expect(kept.unsaved).toHaveLength(2);
     expect(titleOf(moved(moved(kept, -1), -1))).toBe('Numbers');
     // Undone alone: it cannot be done again.
-    const undone = refused(moved(sent, -1));
+    const { draft: undone } = refused(moved(sent, -1), source);
     expect(undone).toMatchObject({ at: 1, unsaved: [], sending: false });
     expect(canRedo(undone)).toBe(false);
     // A version of the history is no part of what was refused before it.
-    const history = refused(restored(sent, 1));
+    const { draft: history } = refused(restored(sent, 1), source);
     expect(nextSave(history)).toEqual({ restoreVersion: 1, planVersion: 2 });
     expect(history.steps.map(({ version }) => version)).toEqual([1, 2, null]);
     expect(history.at).toBe(2);
-    // Done again, it is shown, and gone with what was built on it.
-    const redone = refused(moved(moved(sent, -1), 1));
+    // Done again, it is shown, and gone.
+    const { draft: redone } = refused(moved(moved(sent, -1), 1), source);
     expect([titleOf(redone), redone.unsaved]).toEqual(['Numbers', []]);
   });
 
   it('goes back to the newest version where a return to an older one is refused', () => {
     const two = openDraft({ plan, versions: [1, 2] });
-    const back = refused(sending(moved(two, -1), () => 'a'));
+    const { draft: back } = refused(
+      sending(moved(two, -1), () => 'a'),
+      source,
+    );
     expect([titleOf(back), back.unsaved, back.serverVersion]).toEqual(['Numbers', [], 2]);
     expect(back.steps[back.at]?.version).toBe(2);
   });

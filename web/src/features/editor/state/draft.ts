@@ -219,12 +219,12 @@ export const withoutNewest = (way: readonly Unsaved[], { serverVersion }: Draft)
   way.filter((one) => one.kind === 'edit' || one.version !== serverVersion);
 
 /**
- * The first unsaved thing was refused for good: it and what was built on it are gone. What follows a return to a version
- * of the server was not.
+ * The first unsaved thing was refused for good and is gone. What follows a return to a version of the server was not built
+ * on it; other edits are made again without it, and gone with the reasons in `refused` where that cannot be.
  */
-export function refused(draft: Draft): Draft {
+export function refused(draft: Draft, source: PlanSource): { draft: Draft; refused: UserError[] } {
   const [first, ...rest] = draft.unsaved;
-  const way = wayToShown({ ...draft, unsaved: rest });
+  const way = withoutNewest(wayToShown({ ...draft, unsaved: rest }), draft);
   const isApart = way[0]?.kind === 'restore';
   const placeOf = (stepId: number | undefined) => draft.steps.findIndex(({ id }) => id === stepId);
   const [place, from] = [placeOf(first?.stepId), isApart ? placeOf(way[0]?.stepId) : -1];
@@ -237,8 +237,10 @@ export function refused(draft: Draft): Draft {
   const shown = isApart
     ? steps.findIndex(({ id }) => id === draft.steps[draft.at]?.id)
     : steps.findIndex(({ version }) => version === draft.serverVersion);
-  const unsaved = isApart ? withoutNewest(way, draft) : [];
-  return { ...draft, steps, at: shown < 0 ? steps.length - 1 : shown, unsaved, sending: false };
+  const unsaved = isApart ? way : [];
+  const without = { ...draft, steps, at: shown < 0 ? steps.length - 1 : shown, unsaved, sending: false };
+  const edits = isApart ? [] : way.filter((one) => one.kind === 'edit');
+  return madeAgain(without, { from: draft, edits, source });
 }
 
 /**
