@@ -4,7 +4,7 @@ import type { Word } from '../transcript/transcript.ts';
 import type { ClipPlan } from './clip-plan.ts';
 
 /** What makes a version without an edit. */
-const versionCodes = ['made', 'restored', 'transcript_corrected'] as const;
+const versionCodes = ['made', 'restored', 'transcript_corrected', 'export_kept'] as const;
 
 export type PlanChangeCode =
   | (typeof versionCodes)[number]

@@ -41,6 +41,7 @@ export const versionsEn = {
     restored: 'Went back to version {{count}}',
     ratio_added: 'New ratio: {{text}}',
     transcript_corrected: 'Transcript corrected',
+    export_kept: 'Kept for the export in {{text}}',
     title: 'Title: {{text}}',
     words_cut_one: 'Cut {{count}} word',
     words_cut_other: 'Cut {{count}} words',

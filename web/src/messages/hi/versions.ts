@@ -43,6 +43,7 @@ export const versionsHi: Words<typeof versionsEn> = {
     restored: 'वर्ज़न {{count}} पर लौटे',
     ratio_added: 'नया रेशियो: {{text}}',
     transcript_corrected: 'ट्रांसक्रिप्ट सुधारी',
+    export_kept: '{{text}} के एक्सपोर्ट के लिए रखा',
     title: 'टाइटल: {{text}}',
     words_cut_one: '{{count}} शब्द काटा',
     words_cut_other: '{{count}} शब्द काटे',

@@ -1,6 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Owned, owned } from '#db/core/rows.ts';
 import { authUser } from '#db/queries/accounts/auth-tables.ts';
@@ -65,7 +65,7 @@ export async function findPlanOfEdit(db: DbOrTx, clipId: string, editId: string)
   return plan ?? null;
 }
 
-/** The versions of a clip's plan, newest first, without their bodies. */
+/** The versions of a clip's plan that undo goes back to, newest first, without their bodies; not those kept for an export. */
 export async function listPlanVersions(
   db: DbOrTx,
   clipId: string,
@@ -73,7 +73,12 @@ export async function listPlanVersions(
   return db
     .select({ version: clipPlan.version, createdAt: clipPlan.createdAt })
     .from(clipPlan)
-    .where(eq(clipPlan.clipId, clipId))
+    .where(
+      and(
+        eq(clipPlan.clipId, clipId),
+        sql`${clipPlan.changes} -> 0 ->> 'code' is distinct from 'export_kept'`,
+      ),
+    )
     .orderBy(desc(clipPlan.version));
 }
 

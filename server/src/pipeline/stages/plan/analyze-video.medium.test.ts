@@ -4,7 +4,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
+import { listPlanVersions, listVersionHistory } from '#db/queries/clips/clip-versions.ts';
 import { insertExport } from '#db/queries/exports/exports.ts';
 import { findAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { clipExport, clipPlan, mediaAnalysis, output } from '#db/schema.ts';
@@ -194,7 +194,14 @@ describe('a new ratio', () => {
       ...{ transcriptId: asked.transcriptId, body: { ...asked.body, title: 'Edited' }, problems: [] },
     });
     await save();
-    expect(await versionsOf(made.clip.id)).toEqual([4, 3, 2, 1]);
+    // The one of the export is in the history, and undo goes from the ratio back to the edit.
+    expect((await listVersionHistory(db, made.clip.id)).map(({ changes }) => changes)).toMatchObject([
+      [{ code: 'ratio_added', text: '1:1' }],
+      [{ code: 'export_kept', text: '1:1' }],
+      null,
+      [{ code: 'made' }],
+    ]);
+    expect(await versionsOf(made.clip.id)).toEqual([4, 2, 1]);
     expect(await planOfExport(id)).toMatchObject({ version: 3, body: { title: asked.body.title } });
     const newest = await newestPlan(db, made.clip.id);
     expect([newest?.body.title, ratiosOf(newest)]).toEqual(['Edited', ['9:16', '1:1']]);

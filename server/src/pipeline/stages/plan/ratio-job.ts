@@ -52,7 +52,7 @@ type Work = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
 
 /**
  * Adds the ratio as a new version. When the clip was edited since the export was asked for, the export gets a version
- * of its own, and the edited plan follows as the newest one, so that no change is lost.
+ * of its own, which no undo goes back to, and the edited plan follows as the newest one, so that no change is lost.
  */
 async function saveRatio(tx: Tx, found: Work, added: AddedRatio, media: SourceMedia): Promise<void> {
   const { clip, plan, export: asked } = found;
@@ -60,19 +60,23 @@ async function saveRatio(tx: Tx, found: Work, added: AddedRatio, media: SourceMe
   const transcript = await findTranscript(tx, plan.transcriptId);
   if (!newest || !transcript) return;
   const ratios = [...(await liveRatios(tx, clip.id)), added.ratio];
-  const insert = async (base: ClipPlan, words: TranscriptRow): Promise<string> => {
+  const insert = async (
+    base: ClipPlan,
+    words: TranscriptRow,
+    code: 'ratio_added' | 'export_kept' = 'ratio_added',
+  ): Promise<string> => {
     const framed = addRatio(base, added, { ...words, durationMs: media.durationMs });
     const body = { ...framed, layouts: framed.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
     const version = await insertClipPlan(tx, {
       ...{ clip, transcriptId: words.id, body, problems: findProblems(body, media) },
-      changes: [{ code: 'ratio_added', text: added.ratio }],
+      changes: [{ code, text: added.ratio }],
     });
     const row = version === null ? null : await findPlanVersion(tx, clip.id, version);
     if (!row) throw new Error('the new version of a plan is not there');
     return row.id;
   };
   if (!differInRatiosAlone(newest.plan.body, plan.body)) {
-    await moveExport(tx, asked.id, await insert(plan.body, transcript));
+    await moveExport(tx, asked.id, await insert(plan.body, transcript, 'export_kept'));
     await insert(newest.plan.body, newest.transcript);
     return;
   }
