@@ -19,6 +19,12 @@ async function show() {
   );
   const handle = await screen.findByRole('slider');
   Object.assign(handle, { setPointerCapture: () => undefined });
+  return { changes, trial, handle };
+}
+
+/** The same, dragged to seven seconds. */
+async function dragged() {
+  const { changes, trial, handle } = await show();
   fireEvent.pointerDown(handle, { button: 0, pointerId: 1, isPrimary: true, clientX: 800 });
   fireEvent.pointerMove(handle, { pointerId: 1, isPrimary: true, clientX: 700 });
   expect(trial.edit()).toEqual({ endMs: 7000 });
@@ -26,14 +32,26 @@ async function show() {
 }
 
 it('trims the clip once it is let go', async () => {
-  const { changes, trial, handle } = await show();
+  const { changes, trial, handle } = await dragged();
   fireEvent.pointerUp(handle, { pointerId: 1, isPrimary: true });
   expect(changes).toEqual([{ endMs: 7000 }]);
   expect(trial.edit()).toBeNull();
 });
 
-it('leaves the clip as it was where a second finger zooms', async () => {
+it('trims the clip once by a key that is held, and again by the next one', async () => {
   const { changes, trial, handle } = await show();
+  for (let n = 0; n < 30; n += 1)
+    fireEvent.keyDown(handle, { key: 'ArrowLeft', shiftKey: true, repeat: n > 0 });
+  expect([changes, trial.edit()]).toEqual([[], { endMs: 5000 }]);
+  fireEvent.keyUp(handle, { key: 'ArrowLeft' });
+  expect([changes, trial.edit()]).toEqual([[{ endMs: 5000 }], null]);
+  fireEvent.keyDown(handle, { key: 'ArrowRight', shiftKey: true });
+  fireEvent.blur(handle);
+  expect(changes).toEqual([{ endMs: 5000 }, { endMs: 8100 }]);
+});
+
+it('leaves the clip as it was where a second finger zooms', async () => {
+  const { changes, trial, handle } = await dragged();
   fireEvent.pointerDown(handle, { button: 0, pointerId: 2, isPrimary: false, clientX: 900 });
   expect(trial.edit()).toBeNull();
   fireEvent.pointerMove(handle, { pointerId: 1, isPrimary: true, clientX: 600 });

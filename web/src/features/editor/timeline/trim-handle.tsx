@@ -46,16 +46,20 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
 
   const show = (ms: number) => playback.seekSource(edge === 'start' ? ms : Math.max(0, ms - 40));
   const editTo = (ms: number) => (edge === 'start' ? { startMs: ms } : { endMs: ms });
-  const commit = (ms: number, fromMs = nowMs) => {
-    if (ms === fromMs) return;
-    change(editTo(ms));
+  // Band, captions and picture follow; the plan has it once the handle or the key is let go.
+  const tryAt = (ms: number) => {
+    if (!drag.current || ms === drag.current.toMs) return;
+    drag.current.toMs = ms;
+    trial.setEdit(editTo(ms));
     show(ms);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    if (!isArrow(event)) return;
     event.preventDefault();
+    if (!drag.current) drag.current = { fromMs: nowMs, toMs: nowMs };
+    const { toMs } = drag.current;
     const by = event.key === 'ArrowRight' ? 1 : -1;
-    commit(within(event.shiftKey ? nowMs + by * 100 : nextEdge(nowMs, edges, by)));
+    tryAt(within(event.shiftKey ? toMs + by * 100 : nextEdge(toMs, edges, by)));
   };
   const drop = () => {
     stopScroll.current?.();
@@ -73,12 +77,7 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
   };
   const moveTo = (clientX: number) => {
     if (!drag.current) return;
-    const ms = within(snapped(view.timeAt(clientX), edges, reachPx / view.pxPerMs));
-    if (ms === drag.current.toMs) return;
-    drag.current.toMs = ms;
-    // Band, captions and picture follow; the plan has it once it is let go.
-    trial.setEdit(editTo(ms));
-    show(ms);
+    tryAt(within(snapped(view.timeAt(clientX), edges, reachPx / view.pxPerMs)));
   };
   const move = (event: PointerEvent) => {
     if (!drag.current) return;
@@ -98,7 +97,11 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
   };
   const up = () => {
     if (!drag.current) return;
-    commit(drag.current.toMs, drag.current.fromMs);
+    const { fromMs, toMs } = drag.current;
+    if (toMs !== fromMs) {
+      change(editTo(toMs));
+      show(toMs);
+    }
     drop();
   };
   return (
@@ -112,6 +115,8 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
       aria-valuetext={formatSeconds(nowMs / 1000)}
       title={t('editor.timeline.hint')}
       onKeyDown={press}
+      onKeyUp={(event) => isArrow(event) && up()}
+      onBlur={up}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
@@ -123,3 +128,5 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     />
   );
 }
+
+const isArrow = ({ key }: KeyboardEvent): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
