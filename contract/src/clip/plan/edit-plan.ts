@@ -89,9 +89,7 @@ export function rewordPlan(
   source: PlanSource,
   { keepsTexts = false } = {},
 ): ClipPlan | null {
-  const before = clipWords(oldWords, plan.edit).map(signOf);
-  const after = clipWords(source.words, plan.edit).map(signOf);
-  if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
+  if (sayTheSame(oldWords, source.words, plan.edit)) return null;
   const opened = openPlan(plan, oldWords);
   const { texts: own } = opened;
   const sign = keepsTexts ? placeOf : signOf;
@@ -172,6 +170,12 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
 }
 
 const isAddedPart = ({ code }: Message): boolean => code === 'crop_added_part';
+
+/** Whether a clip with this edit list says the same words at the same times. */
+export function sayTheSame(before: readonly Word[], after: readonly Word[], edit: readonly Span[]): boolean {
+  const signs = (words: readonly Word[]) => clipWords(words, edit).map(signOf).join('\n');
+  return signs(before) === signs(after);
+}
 
 const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
   word ? `${word.startMs}-${word.endMs} ${word.text}` : '';

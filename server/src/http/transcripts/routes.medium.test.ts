@@ -1,8 +1,10 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { expect, test } from 'vitest';
 import { editingChannel } from '#db/core/editing-notices.ts';
 import { listen } from '#db/core/listen.ts';
+import { changeTranscript } from '#pipeline/commands/correct-transcript.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
 import { makePlannedClip, makeRender, makeRequest, makeTranscript, makeVideo } from '#testing/factories.ts';
 import { karaokeLayout, samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
@@ -120,6 +122,41 @@ test('a clip untouched by the first correction is changed by a later one over it
   // Two more words precede it now.
   const { body } = await send(2, 8, 'चपाती');
   expect(body.changedGroupIds).toEqual([second?.clip.id]);
+});
+
+test('a clip of words from another source stays as it is until a word that it says is corrected or restored', async () => {
+  const engine = { engine: 'sherpa-onnx', engineVersion: '1.13.8 whisper-base' };
+  const { asha, source, first, second } = await videoWithTwoClips(engine);
+  const id = first?.output.id ?? '';
+  await asha.call('PUT', `/api/clips/${id}`, { captions: [{ wordIndex: 3, text: 'HUM' }], render: false });
+  const read = async () => (await asha.call('GET', `/api/clips/${id}`)).body;
+  const before = await read();
+  const later = (ms: number) => (word: Word) => ({ ...word, startMs: word.startMs + ms });
+  await makeTranscript(database.db, source, { language: 'hi', version: 2, words: words.map(later(20)) });
+  const path = `/api/videos/${source.id}/transcript`;
+  const correct = async (version: number, index: number, text: string) =>
+    (await asha.call('PUT', path, { version, edits: [{ index, text }] })).body.changedGroupIds;
+
+  expect(await correct(2, 6, 'चपाती')).toEqual([second?.clip.id]);
+  const retimed = await database.db.transaction((tx) =>
+    changeTranscript(
+      tx,
+      { id: source.id, workspaceId: source.workspaceId },
+      { keepsVersion: true, make: (latest) => ({ of: latest, words: latest.words.map(later(20)) }) },
+    ),
+  );
+  expect(retimed?.changedGroupIds).toEqual([second?.clip.id]);
+  const kept = await read();
+  expect(kept.plan).toEqual(before.plan);
+  expect(kept.clip.planVersion).toBe(before.clip.planVersion);
+
+  const restored = await asha.call('POST', `${path}/restore`, { version: 3, to: 1 });
+  expect(restored.body.changedGroupIds).toEqual([second?.clip.id]);
+  expect((await read()).plan).toEqual(before.plan);
+  await makeTranscript(database.db, source, { language: 'hi', version: 5, words: words.map(later(20)) });
+  expect(await correct(5, 1, 'मित्रों')).toEqual([first?.clip.id]);
+  const shown = (await read()).plan.layouts[0].cues.flatMap((cue: { lines: Word[][] }) => cue.lines.flat());
+  expect(shown.map(({ text }: Word) => text)).toEqual(['नमस्ते', 'मित्रों', 'आज', 'हम']);
 });
 
 test('captions of an earlier version that is restored are set by its own timing', async () => {

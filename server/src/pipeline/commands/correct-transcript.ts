@@ -1,6 +1,6 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
-import { rewordPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { rewordPlan, sayTheSame } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -134,9 +134,13 @@ export async function changeTranscript(
     const before = plan && made.get(plan.transcriptId);
     if (!before || !media) continue;
     const source = { words: next.words, timing: next.of.timing, durationMs: media.durationMs };
-    const reworded = rewordPlan(spokenIn(plan.body, transcript.language), before.words, source, {
-      keepsTexts: change.keepsCaptions === true,
-    });
+    const isTouched =
+      isOfSame(before, transcript) ||
+      (!change.keepsVersion && !sayTheSame(latest.words, next.words, plan.body.edit));
+    const keepsTexts = change.keepsCaptions === true;
+    const reworded = isTouched
+      ? rewordPlan(spokenIn(plan.body, transcript.language), before.words, source, { keepsTexts })
+      : null;
     const isTyped = plan.body.title !== moment.title;
     // A headline that a user typed stays.
     const isAsked = moment.question !== undefined && plan.body.hookTitle?.text === moment.question;
@@ -164,6 +168,10 @@ export async function changeTranscript(
   await announceLists(tx, { workspaceId, lists: ['videos', ...ofClips], videoId });
   return { transcript, changedGroupIds };
 }
+
+/** Words of another source are other words: a clip of them loses its caption texts where it goes on with these. */
+const isOfSame = (before: TranscriptRow, after: TranscriptRow): boolean =>
+  before.engine === after.engine && before.engineVersion === after.engineVersion;
 
 /** The plan over words of a language, which may have been heard as another one before. */
 const spokenIn = (plan: ClipPlan, language: string): ClipPlan => ({
