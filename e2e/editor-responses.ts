@@ -1,7 +1,10 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { type Card, cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
+import type { ClipVersion, getClipVersion } from '@jhalak/contract/routes/clip-versions.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { Page } from 'playwright-core';
 import { onPro } from './brand-responses.ts';
@@ -112,4 +115,33 @@ export async function receiptWithAdvice(page: Page): Promise<void> {
     ...body,
     clips: body.clips.map((clip) => ({ ...clip, receipt })),
   }));
+}
+
+/** A clip with two earlier versions, in another style of captions than the one on screen. */
+export async function earlierVersions(page: Page): Promise<void> {
+  await changeAnswer(page, /\/api\/clips\/[\w-]+\/versions$/, (body: { versions: ClipVersion[] }) => {
+    const [made] = body.versions;
+    if (!made) return body;
+    const at = (minutes: number) => new Date(Date.parse(made.createdAt) + minutes * 60_000).toISOString();
+    const sent: ClipVersion = {
+      ...{ version: 2, createdAt: at(20), name: 'Sent to the client', by: made.by },
+      changes: [{ code: 'style', text: 'classic' }],
+    };
+    const changes: ClipVersion['changes'] = [
+      { code: 'style', text: 'karaoke' },
+      { code: 'title', text: 'क्या लोग आपकी रील की आवाज़ सुनते भी हैं?' },
+    ];
+    return {
+      ...body,
+      versions: [{ ...sent, version: 3, createdAt: at(45), name: null, changes }, sent, made],
+    };
+  });
+  await page.route(/\/api\/clips\/[\w-]+\/versions\/\d$/, async (route) => {
+    const address = route.request().url();
+    const response = await route.fetch({ url: address.replace(/\d$/, '1'), maxRetries: 3 });
+    const body = (await response.json()) as ResponseOf<typeof getClipVersion>;
+    const earlier = { captionStyle: captionStyles.classic, title: 'आवाज़ कोई नहीं सुनता' };
+    const plan = address.endsWith('2') ? { ...body.plan, ...earlier } : body.plan;
+    await route.fulfill({ response, json: { ...body, plan } });
+  });
 }

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { captionsInFont, kitWithFont } from '../brand-responses.ts';
 import { captionsDrawnAt } from '../captions-drawn.ts';
-import { cardsInClip, footageSources, receiptWithAdvice, translatedCaptions } from '../editor-responses.ts';
+import {
+  cardsInClip,
+  earlierVersions,
+  footageSources,
+  receiptWithAdvice,
+  translatedCaptions,
+} from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { answer, exportsListed, musicInLibrary, nothingLeft } from '../screen-responses.ts';
 import { openDialog, type Screen, statesOf } from './screen.ts';
@@ -168,6 +174,7 @@ export const editorScreens: readonly Screen[] = statesOf({ path: editor, as: 'cr
   },
   {
     name: 'editor-versions',
+    answers: earlierVersions,
     async open(page) {
       await panel(page, 'Clips');
       const more = page.getByRole('button', { name: 'More', exact: true });

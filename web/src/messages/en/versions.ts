@@ -36,6 +36,10 @@ export const versionsEn = {
   differences: 'What changed',
   same: 'These two versions are the same.',
   still: '{{side}}, at {{time}}',
+  captions_one: '{{count}} caption',
+  captions_other: '{{count}} captions',
+  since: 'Changed since then',
+  sameAsNow: 'Nothing: it is the same now.',
   changes: {
     made: 'Clip made',
     restored: 'Went back to version {{count}}',

@@ -38,6 +38,10 @@ export const versionsHi: Words<typeof versionsEn> = {
   differences: 'क्या बदला',
   same: 'दोनों वर्ज़न एक जैसे हैं।',
   still: '{{side}}, {{time}} पर',
+  captions_one: '{{count}} कैप्शन',
+  captions_other: '{{count}} कैप्शन',
+  since: 'इसके बाद क्या बदला',
+  sameAsNow: 'कुछ नहीं, अब भी वैसा ही है।',
   changes: {
     made: 'क्लिप बनी',
     restored: 'वर्ज़न {{count}} पर लौटे',

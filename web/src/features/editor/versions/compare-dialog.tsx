@@ -1,6 +1,5 @@
-import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { overOtherWords, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endsPage } from '#api/api-error.ts';
 import { type ClipVersion, useVersion } from '#api/clip-versions.ts';
@@ -10,13 +9,10 @@ import { SelectField } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { formatExact, formatSeconds } from '#ui/time-text.ts';
-import { Playback } from '../player/playback.ts';
-import { noScripts, previewScripts } from '../player/preview-script.ts';
-import { Stage } from '../player/stage.tsx';
-import { useKnownFiles } from '../player/with-known-files.ts';
-import { Trial } from '../state/trial.ts';
 import { useEditor } from '../use-editor.ts';
+import { differencesOf } from './differences-of.ts';
 import { useChangeText } from './use-change-text.ts';
+import { VersionStill } from './version-still.tsx';
 
 export interface CompareDialogProps {
   outputId: string;
@@ -36,9 +32,7 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
   const queries = [useVersion(outputId, left), useVersion(outputId, right)] as const;
   const [one, other] = [queries[0].data, queries[1].data];
   const lengthMs = Math.max(1, ...[one, other].map((of) => (of ? planDurationMs(of.plan) : 1)));
-  const changes = one && other && planChanges(one.plan, other.plan, words);
-  const isReworded = one?.transcriptId !== other?.transcriptId;
-  const differences = changes && isReworded ? overOtherWords(changes) : changes;
+  const differences = one && other && differencesOf(one, other, words);
   const choices = versions.map(({ version, createdAt, name }) => ({
     value: String(version),
     label: t('versions.option', {
@@ -101,28 +95,5 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
         </section>
       </div>
     </Dialog>
-  );
-}
-
-/** One moment of a version of the clip, drawn as the player draws it. */
-function VersionStill({ plan: saved, atMs, label }: { plan: ClipPlan; atMs: number; label: string }) {
-  const plan = useKnownFiles(saved);
-  const { video, source, ratio, watermark, timing } = useEditor();
-  const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
-  const [trial] = useState(() => new Trial());
-  const layout = plan.layouts.find((one) => one.ratio === ratio) ?? plan.layouts[0];
-  const scripts = useMemo(
-    () =>
-      layout ? previewScripts({ plan, layout, watermark, timing, waveform: source.waveform }) : noScripts,
-    [plan, layout, watermark, timing, source],
-  );
-  useEffect(() => {
-    const rate = source.video?.frameRate ?? { num: 30, den: 1 };
-    playback.follow(plan.edit, (1000 * rate.den) / rate.num);
-    playback.seekClip(atMs);
-  }, [playback, plan, atMs, source]);
-  if (!layout || !video.videoUrl) return null;
-  return (
-    <Stage {...{ plan, layout, source, playback, trial, watermark, scripts, label }} src={video.videoUrl} />
   );
 }

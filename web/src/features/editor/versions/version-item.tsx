@@ -9,10 +9,15 @@ import { classNames } from '#ui/class-names.ts';
 import { formatClock, formatExact } from '#ui/time-text.ts';
 import type { VersionGroup } from './group-versions.ts';
 import { useChangeText } from './use-change-text.ts';
+import { VersionDetails } from './version-details.tsx';
 
 export interface VersionItemProps {
+  outputId: string;
   group: VersionGroup;
-  isNewest: boolean;
+  /** The newest version of all. */
+  now: number;
+  /** Whether it shows what is in it from the start. */
+  isOpen: boolean;
   /** The user who looks. */
   userId: string;
   /** The version that is being gone back to. */
@@ -25,9 +30,11 @@ export interface VersionItemProps {
 /** One sitting of one user: when, who, what in words, and each version in it. */
 export function VersionItem(props: VersionItemProps) {
   const { t, i18n } = useTranslation();
-  const { group, isNewest, userId, going, onRestore, onCompare, onName } = props;
+  const { outputId, group, now, userId, going, onRestore, onCompare, onName } = props;
+  const [isOpen, setIsOpen] = useState(props.isOpen);
   const [open, setOpen] = useState(false);
   const [newest, ...older] = group.versions;
+  const isNewest = newest.version === now;
   const time = formatClock(newest.createdAt, i18n.language);
   const who = useWho(newest, userId);
   return (
@@ -38,19 +45,43 @@ export function VersionItem(props: VersionItemProps) {
         isNewest ? 'border-accent-edge' : 'border-line',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <time
-          dateTime={newest.createdAt}
-          title={formatExact(newest.createdAt, i18n.language)}
-          className="font-medium tabular-nums"
-        >
-          {time}
-        </time>
-        <span className="min-w-0 truncate text-soft">{who}</span>
-        {group.name !== null && <Badge tone="purple">{group.name}</Badge>}
-        {isNewest && <Badge>{t('versions.now')}</Badge>}
-      </div>
-      <Changes changes={group.changes} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-m-2 flex w-[calc(100%+1rem)] items-start gap-2 rounded-sm p-2 text-start hover:bg-sunken"
+      >
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <time
+              dateTime={newest.createdAt}
+              title={formatExact(newest.createdAt, i18n.language)}
+              className="font-medium tabular-nums"
+            >
+              {time}
+            </time>
+            <span className="min-w-0 truncate text-soft">{who}</span>
+            {group.name !== null && <Badge tone="purple">{group.name}</Badge>}
+            {isNewest && <Badge>{t('versions.now')}</Badge>}
+          </span>
+          <Changes changes={group.changes} />
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={classNames(
+            'mt-0.5 size-4 shrink-0 text-soft transition-transform',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </button>
+      {isOpen && (
+        <VersionDetails
+          version={newest.version}
+          newest={now}
+          {...{ outputId }}
+          label={t('versions.actions', { time })}
+        />
+      )}
       <div className="-ms-3.25 mt-1.5 flex flex-wrap gap-1">
         {!isNewest && (
           <Button
@@ -145,15 +176,15 @@ const maxChanges = 4;
 function Changes({ changes }: { changes: readonly PlanChange[] | null }) {
   const { t } = useTranslation();
   const textOf = useChangeText();
-  if (changes === null) return <p className="mt-1 text-soft">{t('versions.unknownChanges')}</p>;
-  if (changes.length === 0) return <p className="mt-1 text-soft">{t('versions.noChanges')}</p>;
+  if (changes === null) return <span className="block text-soft">{t('versions.unknownChanges')}</span>;
+  if (changes.length === 0) return <span className="block text-soft">{t('versions.noChanges')}</span>;
   const shown = changes.slice(0, maxChanges).map(textOf);
   const rest = changes.length - shown.length;
   return (
-    <p className="mt-1 break-words">
+    <span className="block break-words">
       {shown.join(' · ')}
       {rest > 0 && <span className="text-soft"> {t('versions.more', { count: rest })}</span>}
-    </p>
+    </span>
   );
 }
 

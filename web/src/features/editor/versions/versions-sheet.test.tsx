@@ -1,10 +1,44 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { numbersPlan, numbersSource } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { asha } from '#testing/render-at.tsx';
+import { Playback } from '../player/playback.ts';
 import type { Taken } from '../state/open-clip.ts';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import { VersionsSheet } from './versions-sheet.tsx';
+
+const { words } = numbersSource;
+const desk = {
+  ...{ playback: new Playback({ hasPicture: false }), words, ratio: '9:16' },
+  ...{ video: {}, source: { video: null, waveform: null }, watermark: null, timing: 'words' },
+};
+
+it('says what is in a version, and what was changed since the last one to go back to', async () => {
+  const plan = numbersPlan();
+  const typed = editPlan(plan, { captions: [{ wordIndex: 3, text: 'III' }] }, numbersSource);
+  const version = (of: number, day: number) => ({
+    ...{ version: of, createdAt: `2026-11-${day}T10:00:00Z`, name: null, changes: [], by: null },
+  });
+  await showInEditor(
+    { output: { id: 'o' }, serverVersion: 2, ...desk },
+    <VersionsSheet open onOpenChange={() => undefined} />,
+    {
+      '/clips/o/versions': { versions: [version(2, 20), version(1, 10)] },
+      '/clips/o/versions/1': { plan, transcriptId: 'a' },
+      '/clips/o/versions/2': { plan: typed, transcriptId: 'a' },
+      '/session/me': { user: asha },
+    },
+  );
+  const since = within(await screen.findByRole('region', { name: 'Changed since then' }));
+  expect(since.getByRole('listitem').textContent).toBe('Corrected 1 caption word');
+  expect(screen.getAllByText(/^\d+ captions? · 0:0\d · /)).toHaveLength(1);
+  const [newest] = screen.getAllByRole('button', { expanded: false });
+  fireEvent.click(newest as HTMLElement);
+  await expect.poll(() => screen.getAllByText(/^\d+ captions? · 0:0\d · /).length).toBe(2);
+  expect(screen.getAllByRole('region', { name: 'Changed since then' })).toHaveLength(1);
+});
 
 it('opens at its beginning, not at its cross', async () => {
   await showInEditor(
@@ -32,7 +66,7 @@ it.each<[Taken, string[], boolean]>([
       ...{ version: of, createdAt: `2026-11-${day}T10:00:00Z`, name: null, changes: null, by: null },
     });
     await showInEditor(
-      { output: { id: 'o' }, serverVersion: 2, restore },
+      { output: { id: 'o' }, serverVersion: 2, restore, ...desk },
       <VersionsSheet open onOpenChange={onOpenChange} />,
       { '/clips/o/versions': { versions: [version(2, 20), version(1, 10)] }, '/session/me': { user: asha } },
     );

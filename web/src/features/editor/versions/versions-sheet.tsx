@@ -84,9 +84,10 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
               <h2 className="mt-2 mb-1.5 font-medium text-soft text-xs">{day}</h2>
             )}
             <VersionItem
-              group={group}
-              isNewest={place === 0}
-              userId={userId}
+              {...{ outputId, group, userId }}
+              now={data[0]?.version ?? 0}
+              // The last one to go back to says what differs; while there is none, the only one what is in it.
+              isOpen={place === Math.min(1, groups.length - 1)}
               going={going}
               onRestore={(version) => void goBack(version)}
               onCompare={setComparing}
