@@ -175,6 +175,17 @@ export const translateClip = route('translateClip', 'POST /clips/{id}/translatio
   example: { body: { language: 'ta' } },
 });
 
+export const addClipRatio = route('addClipRatio', 'POST /clips/{id}/ratios', {
+  summary:
+    'Frames a clip in another ratio as a new version of its plan and renders it; in one that it has already, nothing happens.',
+  permission: 'clips:write',
+  ...ofOneRow,
+  body: z.object({ ratio: ratioSchema }),
+  output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
+  rejections: ['clip_not_planned', 'edit_invalid', 'ratio_not_included'],
+  example: { body: { ratio: '1:1' } },
+});
+
 export const renderClip = route('renderClip', 'POST /clips/{id}/render', {
   summary: 'Renders the newest version of a clip in all its ratios; done before, nothing happens.',
   permission: 'clips:write',

@@ -62,12 +62,7 @@ export async function assertExportable(
   setting: PlansSetting,
   { workspaceId, clipIds, ratio, quality }: ClipsToExport,
 ): Promise<{ fresh: string[]; payerId: string }> {
-  const { plan, payerId, workspaceIds } = await lockPlan(tx, setting, workspaceId);
-  if (!plan.ratios.includes(ratio))
-    throw new UserError('ratio_not_included', {
-      ...{ ratio, plan: plan.name },
-      plans: namesWith((other) => other.ratios.includes(ratio)),
-    });
+  const { plan, payerId, workspaceIds } = await assertRatio(tx, setting, { workspaceId, ratio });
   if (!plan.qualities.includes(quality))
     throw new UserError('quality_not_included', {
       ...{ quality, plan: plan.name },
@@ -83,6 +78,22 @@ export async function assertExportable(
       ...{ limit, left: Math.max(0, left), needed: fresh.length, plan: plan.name },
     });
   return { fresh, payerId };
+}
+
+/** Refuses a ratio that the plan in force does not hold: UserError `ratio_not_included`. Answers with that plan, which stays locked. */
+export async function assertRatio(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, ratio }: Pick<ClipsToExport, 'workspaceId' | 'ratio'>,
+) {
+  const locked = await lockPlan(tx, setting, workspaceId);
+  const { plan } = locked;
+  if (!plan.ratios.includes(ratio))
+    throw new UserError('ratio_not_included', {
+      ...{ ratio, plan: plan.name },
+      plans: namesWith((other) => other.ratios.includes(ratio)),
+    });
+  return locked;
 }
 
 const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });

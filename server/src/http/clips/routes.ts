@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
+  addClipRatio,
   deleteClip,
   getClip,
   keepClip,
@@ -24,6 +25,7 @@ import {
 import { ownClip, ownClipView, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import { addClipRatio as addRatio } from '#pipeline/commands/add-ratio.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/request-clips.ts';
 import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
 import { changeClip, clipChangeOf, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
@@ -78,6 +80,14 @@ export const clipFeature =
       const clip = await ownClip(db, auth, params.id);
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
       const changed = await translateCaptions(db, deps, of);
+      if (!changed) throw new UserError('not_found');
+      return withPlan(db, await ownClipView(db, auth, params.id), changed);
+    });
+
+    mount(addClipRatio, async ({ auth, params, body: { ratio } }) => {
+      const clip = await ownClip(db, auth, params.id);
+      const of = { clipId: clip.id, userId: auth.principal.userId, ratio };
+      const changed = await addRatio(db, deps, of);
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });

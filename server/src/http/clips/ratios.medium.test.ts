@@ -1,0 +1,69 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
+import { workspace } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+
+const { database, plannedClip, queuedRuns, put } = await clipsForFile({ PLANS: 'on' });
+
+const onPlan = (id: string, planId: string) =>
+  database.db.update(workspace).set({ planId }).where(eq(workspace.id, id));
+
+type Source = Awaited<ReturnType<typeof plannedClip>>['source'];
+/** A face in the right half of the source, from 2 to 8 s. */
+async function seen(source: Source) {
+  const faces = Array.from({ length: 13 }, (_, n) => ({
+    atMs: 2000 + n * 500,
+    faces: [{ box: { x: 0.7, y: 0.3, w: 0.1, h: 0.2 }, eyeY: 0.38, score: 0.9 }],
+  }));
+  const body = { shots: [{ startMs: 2000, endMs: 8000, detail: null }], faces, problem: null };
+  const of = { video: source, span: { startMs: 2000, endMs: 8000 }, analyzer: { name: 'a', version: '1' } };
+  await database.db.transaction((tx) => insertAnalysis(tx, of, body));
+}
+
+test('a clip is made in one more ratio as a new version, around the faces that were seen, and rendered; once', async () => {
+  const { asha, source, tall } = await plannedClip({ rendered: true });
+  await onPlan(asha.workspaceId, 'pro');
+  await seen(source);
+  const ask = () => asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+  const { status, body } = await ask();
+  expect([status, body.clip.planVersion]).toEqual([200, 2]);
+  const plan: ClipPlan = body.plan;
+  expect(plan.layouts.map(({ ratio }) => ratio)).toEqual(['9:16', '16:9', '1:1']);
+  const [, , square] = plan.layouts;
+  expect(square?.cues.length).toBeGreaterThan(0);
+  expect(square?.scenes[0]?.regions[0]?.path[0]?.box?.x).toBeGreaterThan(0.3);
+  expect((await queuedRuns(source.id)).map(({ name }) => name)).toEqual(['render']);
+  const { clips } = (await asha.call('GET', `/api/clips/video/${source.id}`)).body;
+  expect(clips.map(({ aspect_ratio }: { aspect_ratio: string }) => aspect_ratio).sort()).toEqual([
+    '16:9',
+    '1:1',
+    '9:16',
+  ]);
+  expect((await ask()).body.clip.planVersion).toBe(2);
+  const { versions } = (await asha.call('GET', `/api/clips/${tall.id}/versions`)).body;
+  expect(versions[0]).toMatchObject({
+    changes: [{ code: 'ratio_added', text: '1:1' }],
+    by: { userId: asha.userId },
+  });
+});
+
+test('one that was extended beyond what was looked at is framed around the same faces', async () => {
+  const { asha, source, tall } = await plannedClip();
+  await onPlan(asha.workspaceId, 'pro');
+  await seen(source);
+  await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
+  const { body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+  const square = (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1');
+  expect(square?.scenes.at(-1)?.endMs).toBe(9000);
+  for (const { regions } of square?.scenes ?? []) expect(regions[0]?.path[0]?.box?.x).toBeGreaterThan(0.3);
+});
+
+test('a ratio that the plan does not hold is refused, and makes no version', async () => {
+  const { asha, tall } = await plannedClip();
+  await onPlan(asha.workspaceId, 'free');
+  const { status, body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+  expect([status, body.code]).toEqual([402, 'ratio_not_included']);
+  expect((await asha.call('GET', `/api/clips/${tall.id}`)).body.clip.planVersion).toBe(1);
+});

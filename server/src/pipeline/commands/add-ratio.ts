@@ -1,0 +1,77 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
+import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Db } from '#db/core/connect.ts';
+import { announceEditing } from '#db/core/editing-notices.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { assertRatio } from '#entitlements/exports.ts';
+import { frameAddedRatio } from '#pipeline/stages/plan/plan-clip.ts';
+import { findProblems } from '#pipeline/stages/plan/problems.ts';
+import { type ChangeDeps, type PlanVersion, queueRender, reachOf } from './update-clip.ts';
+
+export interface RatioRequest {
+  clipId: string;
+  userId: string;
+  ratio: Ratio;
+}
+
+/**
+ * Frames the newest plan of a clip in one more ratio, from what was seen in its passage before, as its next version; where
+ * it has the ratio, that plan is given back. Throws UserError `clip_not_planned`, `edit_invalid` and `ratio_not_included`;
+ * null when the clip is gone.
+ */
+export const addClipRatio = (
+  db: Db,
+  deps: ChangeDeps,
+  { clipId, userId, ratio }: RatioRequest,
+): Promise<PlanVersion | null> =>
+  db.transaction(async (tx) => {
+    const source = await findSourceOfClip(tx, clipId);
+    if (!source) return null;
+    const { media, ratios } = source;
+    const newest = await newestPlan(tx, clipId);
+    if (!newest || !media) throw new UserError('clip_not_planned');
+    const before = newest.body;
+    if (ratios.includes(ratio) && before.layouts.some((layout) => layout.ratio === ratio)) return newest;
+    const { workspaceId, videoId } = source.clip;
+    await assertRatio(tx, deps, { workspaceId, ratio });
+    const words = await findWordsWithin(tx, newest.transcriptId, reachOf(before, {}));
+    if (!words) throw new UserError('clip_not_planned');
+    const span = reachOfEdit(before.edit);
+    const analysis = await findAnalysisMeeting(tx, { video: { id: videoId }, span });
+    // A clip that was extended beyond what was looked at is extended in this ratio, too.
+    const edit = analysis ? seenOf(before.edit, analysis.shots) : before.edit;
+    const added = frameAddedRatio(ratio, { media, analysis }, { ...before, edit });
+    const framed = addRatio(before, added, { ...words, durationMs: media.durationMs });
+    const layouts = framed.layouts.filter(
+      (layout) => layout.ratio === ratio || ratios.includes(layout.ratio),
+    );
+    const body = { ...framed, layouts };
+    const problems = findProblems(body, media);
+    if (problems.length > 0)
+      throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
+    const version = await insertClipPlan(tx, {
+      ...{ clip: source.clip, transcriptId: newest.transcriptId, body, problems, userId },
+      changes: [{ code: 'ratio_added', text: ratio }],
+    });
+    if (version === null) return null;
+    await queueRender(tx, deps.queue, clipId);
+    await announceEditing(tx, { workspaceId, event: { type: 'clip-saved', clipId, version } });
+    await announceLists(tx, { workspaceId, lists: ['clips'], videoId });
+    return { version, body };
+  });
+
+/** What of an edit list was looked at; all of it where that is nothing. */
+function seenOf(edit: readonly Span[], shots: readonly Span[]): Span[] {
+  const [fromMs, toMs] = [shots[0]?.startMs ?? 0, shots.at(-1)?.endMs ?? 0];
+  const seen = edit
+    .map(({ startMs, endMs }) => ({ startMs: Math.max(startMs, fromMs), endMs: Math.min(endMs, toMs) }))
+    .filter(({ startMs, endMs }) => startMs < endMs);
+  return seen.length > 0 ? seen : [...edit];
+}
