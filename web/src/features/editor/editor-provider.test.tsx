@@ -199,7 +199,7 @@ it('a choice whose newest version cannot be read is no refused change', async ()
 
 function Translator() {
   const { translate } = useTranslate();
-  const [, choose] = useExportChoices('v');
+  const [, choose] = useExportChoices();
   const { exportClip, exportAll } = useStartExport();
   return (
     <>

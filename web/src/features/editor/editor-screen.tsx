@@ -22,6 +22,7 @@ import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { Commands, type CommandsProps } from './commands.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
+import { useExportChoices } from './export/export-choices.ts';
 import { ExportList } from './export/export-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ReceiptSection, type RepairPanel } from './export/receipt-section.tsx';
@@ -331,13 +332,17 @@ function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
 function RatioChoice() {
   const { t } = useTranslation();
   const { group, ratio, setRatio } = useEditor();
+  const [, choose] = useExportChoices();
   if (!group || ratiosOf(group).length < 2) return null;
   return (
     <Segmented
       fill
       label={t('words.aspectRatio')}
       value={ratio}
-      onChange={setRatio}
+      onChange={(next) => {
+        choose({ ratio: undefined });
+        setRatio(next);
+      }}
       choices={ratiosOf(group).map((value) => ({ value, label: value }))}
     />
   );

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
+import { remember } from '#api/browser-memory.ts';
+import { makeClip } from '../../../testing/make-clip.ts';
 import { asha } from '../../../testing/render-at.tsx';
 import { LogoSection } from '../customize/logo-section.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
@@ -70,7 +72,7 @@ it('begins on a phone with how far what is exported is, and the way to it', asyn
 });
 
 function EnglishSubtitles() {
-  const [, choose] = useExportChoices('v9');
+  const [, choose] = useExportChoices();
   return (
     <button type="button" onClick={() => choose({ language: 'english' })}>
       Subtitles in English
@@ -136,6 +138,7 @@ it.each([
   const editor = {
     ...{ video: { id: 'v1', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
     ...{ groups: [], group: null, plan: { language: 'hi', cards: [], broll: [] }, layout: { cues: [] } },
+    ratio: '9:16',
     ...{ outputs: [], settle: async () => 'saved', change: () => undefined },
   };
   await showInEditor(
@@ -160,4 +163,44 @@ it.each([
   expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
   expect(screen.queryByRole('radio', { name: '16:9 With Starter' }) !== null).toBe(locked);
   expect(screen.queryByRole('radio', { name: /^9:16 With/ })).toBeNull();
+});
+
+it('exports the ratio on screen, whichever was exported last, or one that the clip does not have yet', async () => {
+  remember('jhalak-export', JSON.stringify({ ratio: '16:9', quality: '720p' }));
+  const outputs = (['9:16', '1:1'] as const).map((ratio) => makeClip({ id: ratio, aspect_ratio: ratio }));
+  const sent: unknown[] = [];
+  const editor = {
+    ...{ video: { id: 'v5', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{
+      groups: [],
+      group: { id: 'g1', outputs },
+      output: outputs[1],
+      ratio: '1:1',
+      plan: { language: 'hi' },
+    },
+    ...{ settle: async () => 'saved' },
+  };
+  const { set } = await showInEditor(
+    editor,
+    <ExportChoice onStarted={() => undefined} onShare={() => undefined} />,
+    { '/videos/v5/exports': { exports: [], languages: [] } },
+  );
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!init?.body) return answer(path, init);
+    const { aspectRatio, quality } = JSON.parse(String(init.body));
+    sent.push(`${aspectRatio} ${quality}`);
+    return Response.json({ export: {} });
+  });
+  const press = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Export Clip' }));
+    const before = sent.length;
+    await expect.poll(() => sent.length).toBe(before + 1);
+  };
+  await press();
+  set({ ratio: '9:16', output: outputs[0] });
+  await press();
+  fireEvent.click(screen.getByRole('radio', { name: /^16:9/ }));
+  await press();
+  expect(sent).toEqual(['1:1 720p', '9:16 720p', '16:9 720p']);
 });

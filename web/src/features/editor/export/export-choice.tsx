@@ -35,8 +35,8 @@ export interface ExportChoiceProps {
 /** Ratio, quality and subtitle language of the next export, what the plan limits, and everything that can be taken. */
 export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
   const { t } = useTranslation();
-  const { video, source, group, plan, setRatio } = useEditor();
-  const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
+  const { source, group, plan, setRatio } = useEditor();
+  const [{ ratio, quality, language }, choose] = useExportChoices();
   const { exportClip, exportAll, busy } = useStartExport();
   const lockOf = useRatioLocks();
   const limits = usePlanLimits(ratio);
@@ -66,9 +66,10 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
             ),
           }))}
           onChange={(next) => {
-            choose({ ratio: next });
             // What is exported is what is seen.
-            if (group?.outputs.some((output) => output.aspect_ratio === next)) setRatio(next);
+            const isShown = group?.outputs.some((output) => output.aspect_ratio === next);
+            choose({ ratio: isShown ? undefined : next });
+            if (isShown) setRatio(next);
           }}
         />
         {isWhole ? (

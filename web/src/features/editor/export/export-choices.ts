@@ -1,23 +1,28 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
-import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { type CaptionLanguage, openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { useSyncExternalStore } from 'react';
 import { remember, remembered } from '#api/browser-memory.ts';
+import { useEditor } from '../use-editor.ts';
 
-/** What Export Clip and Export All make. Ratio and quality are remembered over visits. */
+/** What Export Clip and Export All make. The quality is remembered over visits. */
 export interface ExportChoices {
+  /** The one on screen, or one that the clip does not have yet. */
   ratio: Ratio;
   quality: Quality;
   /** Absent: the language that each clip's captions are shown in. */
   language?: SubtitleLanguage | undefined;
 }
 
+/** What is chosen; a ratio that is undefined is the one on screen. */
+type Chosen = Partial<Omit<ExportChoices, 'ratio'>> & { ratio?: Ratio | undefined };
+
 /** One for each video, because the languages follow from it. */
-const chosen = new Map<string, Partial<ExportChoices>>();
+const chosen = new Map<string, Chosen>();
 const listeners = new Set<() => void>();
-const nothing: Partial<ExportChoices> = {};
+const nothing: Chosen = {};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -26,14 +31,9 @@ const subscribe = (listener: () => void) => {
 
 const rememberedKey = 'jhalak-export';
 
-/** The last choice of this browser; what is unknown by now is left out. */
-function lastChoices(): Partial<ExportChoices> {
-  const [ratio, quality] = [ratios, qualities].map((known) => {
-    const text = remembered(rememberedKey) ?? '';
-    return known.find((value) => text.includes(`"${value}"`));
-  }) as [Ratio | undefined, Quality | undefined];
-  return { ...(ratio && { ratio }), ...(quality && { quality }) };
-}
+/** The last one of this browser. */
+const lastQuality = (): Quality =>
+  qualities.find((quality) => (remembered(rememberedKey) ?? '').includes(`"${quality}"`)) ?? '1080p';
 
 /** Whether a plan has its captions in a language, as far as they can be translated here. */
 export function isTranslated(
@@ -44,14 +44,14 @@ export function isTranslated(
   return open === 0 || (open !== undefined && !hasTranslator);
 }
 
-/** The choices for a video, and how to change them. */
-export function useExportChoices(id: string) {
-  const own = useSyncExternalStore(subscribe, () => chosen.get(id) ?? nothing);
-  const choices: ExportChoices = { ratio: '9:16', quality: '1080p', ...lastChoices(), ...own };
-  const choose = (change: Partial<ExportChoices>) => {
-    chosen.set(id, { ...own, ...change });
-    const { ratio, quality } = { ...choices, ...change };
-    remember(rememberedKey, JSON.stringify({ ratio, quality }));
+/** The choices for the open video, and how to change them. */
+export function useExportChoices() {
+  const { video, ratio } = useEditor();
+  const own = useSyncExternalStore(subscribe, () => chosen.get(video.id) ?? nothing);
+  const choices: ExportChoices = { quality: lastQuality(), ...own, ratio: own.ratio ?? ratio };
+  const choose = (change: Chosen) => {
+    chosen.set(video.id, { ...own, ...change });
+    if (change.quality) remember(rememberedKey, JSON.stringify({ quality: change.quality }));
     for (const listener of listeners) listener();
   };
   return [choices, choose] as const;

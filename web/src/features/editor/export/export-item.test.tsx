@@ -240,7 +240,7 @@ test('the archive holds files in the chosen language, or in the one that each cl
 });
 
 function TamilSubtitles() {
-  const [, choose] = useExportChoices('v7');
+  const [, choose] = useExportChoices();
   return (
     <button type="button" onClick={() => choose({ language: 'tamil' })}>
       Subtitles in Tamil
@@ -259,7 +259,7 @@ test('the archive is asked for in the chosen language', async () => {
     languages: at < 2 ? ['original', 'tamil'] : ['original'],
   }));
   await showInEditor(
-    { groups, video: { id: 'v7', language: 'hi' } },
+    { groups, video: { id: 'v7', language: 'hi' }, ratio: '9:16' },
     <>
       <TamilSubtitles />
       <ExportList />

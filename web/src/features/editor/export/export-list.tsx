@@ -18,7 +18,7 @@ export function ExportList() {
   const { t } = useTranslation();
   const { video, output } = useEditor();
   const { data, error, refetch } = useExports(video.id);
-  const [{ ratio, quality, language }] = useExportChoices(video.id);
+  const [{ ratio, quality, language }] = useExportChoices();
   if (endsPage(error, data) || !data) {
     return (
       <PanelSection title={t('studio.export.list')}>

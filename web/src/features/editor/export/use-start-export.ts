@@ -23,7 +23,7 @@ export function useStartExport() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
   const { video, groups, output, plan, settle, changeOnServer } = useEditor();
-  const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices(video.id);
+  const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices();
   const one = useExportClip();
   const all = useExportVideo();
   const [busy, setBusy] = useState(false);
