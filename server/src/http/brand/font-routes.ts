@@ -8,7 +8,7 @@ import {
 } from '@jhalak/contract/routes/fonts.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
-  dropFonts,
+  dropFont,
   type FontRow,
   findFont,
   fontOfRow,
@@ -45,7 +45,7 @@ export const fontFeature =
     mount(deleteFont, async ({ auth, params: { id } }) => {
       await ownFont(auth, id);
       await db.transaction(async (tx) => {
-        await dropFonts(tx, { id, workspaceId: auth.workspace.id });
+        await dropFont(tx, { id, workspaceId: auth.workspace.id });
         await auditEvent(tx, { ...actorIn(auth), kind: 'brand_changed' });
       });
       return { ...succeeded, done: true as const };

@@ -5,7 +5,7 @@ import { insertLogo } from '#db/queries/accounts/logos.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
+import { sniffUpload } from '#pipeline/stages/brand/logo-picture.ts';
 import type { BrandDeps } from './kit-routes.ts';
 
 const logoForm = {
@@ -24,7 +24,7 @@ export async function takeLogo(
   const workspaceId = auth.workspace.id;
   const { file } = await readFormFile(c, logoForm);
   const bytes = Buffer.from(await file.arrayBuffer());
-  const format = sniffLogo(bytes);
+  const format = sniffUpload(bytes, logoForm.invalid);
   const id = newId();
   const uploadKey = `${workspaceId}/brand/${id}.${format}`;
   await storage.put(uploadKey, [bytes]);

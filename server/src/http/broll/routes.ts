@@ -15,7 +15,7 @@ import {
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   type BrollAssetRow,
-  dropBrollAssets,
+  dropBrollAsset,
   findBrollAsset,
   listBrollAssets,
   updateBrollAsset,
@@ -91,7 +91,7 @@ export const brollFeature =
     mount(deleteBroll, async ({ auth, params: { id } }) => {
       const { name } = await ownAsset(auth, id);
       await db.transaction(async (tx) => {
-        await dropBrollAssets(tx, { id, workspaceId: auth.workspace.id });
+        await dropBrollAsset(tx, { id, workspaceId: auth.workspace.id });
         await auditEvent(tx, { ...actorIn(auth), kind: 'broll_deleted', details: { name } });
       });
       return { ...succeeded, done: true as const };

@@ -10,7 +10,7 @@ import {
 } from '@jhalak/contract/routes/music.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
-  dropBrollAssets,
+  dropBrollAsset,
   findMusic,
   type LibraryRow,
   listMusic as listMusicAssets,
@@ -67,7 +67,7 @@ export const musicFeature =
     mount(deleteMusic, async ({ auth, params: { id } }) => {
       const { name } = await ownMusic(auth, id);
       await db.transaction(async (tx) => {
-        await dropBrollAssets(tx, { id, workspaceId: auth.workspace.id });
+        await dropBrollAsset(tx, { id, workspaceId: auth.workspace.id });
         await auditEvent(tx, { ...actorIn(auth), kind: 'music_deleted', details: { name } });
       });
       return { ...succeeded, done: true as const };

@@ -18,7 +18,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
+import { sniffUpload } from '#pipeline/stages/brand/logo-picture.ts';
 
 export interface PictureDeps {
   db: Db;
@@ -56,7 +56,7 @@ export const pictureFeature =
       await takeAttempt(db, 'picture', [userId]);
       const { file } = await readFormFile(c, form);
       const bytes = Buffer.from(await file.arrayBuffer());
-      const format = formatOf(bytes);
+      const format = sniffUpload(bytes, form.invalid);
       const user = await identity.findById(userId);
       if (!user) throw new UserError('signed_out');
       const { id: workspaceId } = await personalWorkspace(db, user);
@@ -85,16 +85,6 @@ export const pictureFeature =
       });
     });
   };
-
-/** The same rules as for a logo, with the words of a picture. */
-function formatOf(bytes: Buffer): string {
-  try {
-    return sniffLogo(bytes);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new UserError('picture_invalid', { detail: error.details.detail ?? '' }, { cause: error });
-  }
-}
 
 /** Where the browser fetches the picture of the signed-in user; null: it draws one from the name. */
 export async function pictureAddress(db: DbOrTx, userId: string): Promise<string | null> {

@@ -2,15 +2,17 @@ import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
-import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
+import { dropWithFiles } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
   apiKey,
   brandKit,
+  brollAsset,
   consent,
   contactRequest,
   dictionaryEntry,
   folder,
+  font,
   logo,
   notification,
   notificationEmail,
@@ -28,8 +30,6 @@ import {
 import { type AuditActor, auditEvent } from './audit-events.ts';
 import { member, organization } from './auth-tables.ts';
 import { forgetDataCopies } from './data-copies.ts';
-import { dropFonts } from './fonts.ts';
-import { dropLogos } from './logos.ts';
 import { dropPictures } from './profile-pictures.ts';
 import { forgetInvitationsTo } from './workspace-invitations.ts';
 
@@ -222,9 +222,8 @@ export function closeWorkspace(db: Db, workspaceId: string): Promise<void> {
  */
 export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await dropLogos(tx, eq(logo.workspaceId, workspaceId));
-    await dropFonts(tx, { workspaceId });
-    await dropBrollAssets(tx, { workspaceId });
+    for (const table of [logo, font, brollAsset])
+      await dropWithFiles(tx, table, eq(table.workspaceId, workspaceId));
     const made = [template, folder, dictionaryEntry, brandKit];
     for (const table of [webhookEndpoint, webhookEvent, ...made, workspaceInvitation, apiKey, notification])
       await tx.delete(table).where(eq(table.workspaceId, workspaceId));

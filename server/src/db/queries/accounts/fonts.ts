@@ -1,8 +1,8 @@
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { firstOf, type Owned, owned } from '#db/core/rows.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { dropWithFiles } from '#db/queries/files/deletions.ts';
 import { font } from '#db/schema.ts';
 
 export type FontRow = typeof font.$inferSelect;
@@ -26,18 +26,8 @@ export async function insertFont(db: DbOrTx, row: Omit<FontRow, 'createdAt'>): P
 export const countFonts = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(font, eq(font.workspaceId, workspaceId));
 
-/** Removes a font of a workspace, or all of them, and queues the deletion of their files. */
-export async function dropFonts(
-  tx: Tx,
-  { workspaceId, id }: { workspaceId: string; id?: string },
-): Promise<void> {
-  const gone = await tx
-    .delete(font)
-    .where(and(eq(font.workspaceId, workspaceId), id === undefined ? undefined : eq(font.id, id)))
-    .returning({ storageKey: font.storageKey });
-  const keys = gone.map(({ storageKey }) => storageKey);
-  await queueDeletions(tx, keys);
-}
+/** Removes a font of a workspace and queues the deletion of its file. */
+export const dropFont = (tx: Tx, of: Owned): Promise<void> => dropWithFiles(tx, font, owned(font, of));
 
 /** A font as plans name it. */
 export const fontOfRow = ({ id, name, measures }: FontRow): UploadedFont => ({

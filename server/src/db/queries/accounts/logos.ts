@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { firstOf, type Owned, owned } from '#db/core/rows.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { dropWithFiles, queueDeletions } from '#db/queries/files/deletions.ts';
 import { brandKit, clipPlan, logo } from '#db/schema.ts';
 
 export type LogoRow = typeof logo.$inferSelect;
@@ -85,8 +85,9 @@ export async function removeLogoOfKit(
   { workspaceId, kitId }: { workspaceId: string; kitId: string },
 ): Promise<void> {
   // Before the kit, as a worker that saves one does.
-  await dropLogos(
+  await dropWithFiles(
     tx,
+    logo,
     and(
       eq(logo.workspaceId, workspaceId),
       isNull(logo.storageKey),
@@ -106,8 +107,9 @@ export async function forgetUnusedLogos(tx: Tx, workspaceId: string): Promise<vo
       and(eq(clipPlan.workspaceId, workspaceId), sql`${clipPlan.body} -> 'logo' ->> 'assetId' = ${logo.id}`),
     );
   const current = tx.select({ one: sql`1` }).from(brandKit).where(eq(brandKit.logoId, logo.id));
-  await dropLogos(
+  await dropWithFiles(
     tx,
+    logo,
     and(
       eq(logo.workspaceId, workspaceId),
       isNotNull(logo.storageKey),
@@ -115,14 +117,6 @@ export async function forgetUnusedLogos(tx: Tx, workspaceId: string): Promise<vo
       sql`not exists (${named})`,
     ),
   );
-}
-
-/** Deletes logos and queues the deletion of their files. */
-export async function dropLogos(tx: Tx, where: SQL | undefined): Promise<void> {
-  const { storageKey, uploadKey } = logo;
-  const dropped = await tx.delete(logo).where(where).returning({ storageKey, uploadKey });
-  const keys = dropped.flatMap((row) => [row.storageKey, row.uploadKey]);
-  await queueDeletions(tx, keys);
 }
 
 export function usableLogo(row: LogoRow | null): UsableLogo | null {

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { firstOf } from '#db/core/rows.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { dropWithFiles, queueDeletions } from '#db/queries/files/deletions.ts';
 import { profilePicture } from '#db/schema.ts';
 
 export type PictureRow = typeof profilePicture.$inferSelect;
@@ -49,7 +49,7 @@ export async function savePicture(tx: Tx, row: PictureRow, storageKey: string): 
   // Compared in the database: its times are finer than ours.
   const isOlder = sql`(${profilePicture.createdAt}, ${profilePicture.id}) <
     (select created_at, id from ${profilePicture} where id = ${row.id})`;
-  await dropWhere(tx, and(eq(profilePicture.userId, row.userId), isOlder));
+  await dropWithFiles(tx, profilePicture, and(eq(profilePicture.userId, row.userId), isOlder));
 }
 
 export async function failPicture(db: DbOrTx, id: string, reason: Failure): Promise<void> {
@@ -61,13 +61,4 @@ export async function failPicture(db: DbOrTx, id: string, reason: Failure): Prom
 
 /** Removes a user's pictures with their files. */
 export const dropPictures = (db: DbOrTx, userId: string): Promise<void> =>
-  dropWhere(db, eq(profilePicture.userId, userId));
-
-async function dropWhere(db: DbOrTx, which: SQL | undefined): Promise<void> {
-  const gone = await db
-    .delete(profilePicture)
-    .where(which)
-    .returning({ storageKey: profilePicture.storageKey, uploadKey: profilePicture.uploadKey });
-  const keys = gone.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
-  await queueDeletions(db, keys);
-}
+  dropWithFiles(db, profilePicture, eq(profilePicture.userId, userId));

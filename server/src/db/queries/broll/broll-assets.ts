@@ -3,9 +3,8 @@ import { and, count, desc, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
-import type { Owned } from '#db/core/rows.ts';
-import { firstOf } from '#db/core/rows.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { firstOf, type Owned, owned } from '#db/core/rows.ts';
+import { dropWithFiles, queueDeletions } from '#db/queries/files/deletions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { brollAsset, usageEntry } from '#db/schema.ts';
 
@@ -82,13 +81,9 @@ function findLibrary(
   return db
     .select()
     .from(brollAsset)
-    .where(ofLibrary(workspaceId, id))
+    .where(and(eq(brollAsset.workspaceId, workspaceId), id === undefined ? undefined : eq(brollAsset.id, id)))
     .orderBy(desc(brollAsset.createdAt), desc(brollAsset.id));
 }
-
-/** All assets of a workspace, or the one with the id. */
-const ofLibrary = (workspaceId: string, id: string | undefined) =>
-  and(eq(brollAsset.workspaceId, workspaceId), id === undefined ? undefined : eq(brollAsset.id, id));
 
 /** Footage and music together: both take a place of the library. */
 export async function countBrollAssets(db: DbOrTx, workspaceId: string): Promise<number> {
@@ -186,12 +181,6 @@ export async function failBrollAsset(db: DbOrTx, id: string, reason: Failure): P
   if (row?.uploadKey) await queueDeletions(db, [row.uploadKey]);
 }
 
-/** Removes assets of a workspace with their files: the one with `id`, or all. */
-export async function dropBrollAssets(
-  db: DbOrTx,
-  { workspaceId, id }: { workspaceId: string; id?: string },
-): Promise<void> {
-  const gone = await db.delete(brollAsset).where(ofLibrary(workspaceId, id)).returning();
-  const keys = gone.flatMap(({ storageKey, uploadKey, posterKey }) => [storageKey, uploadKey, posterKey]);
-  await queueDeletions(db, keys);
-}
+/** Removes an asset of a workspace with its files. */
+export const dropBrollAsset = (tx: Tx, of: Owned): Promise<void> =>
+  dropWithFiles(tx, brollAsset, owned(brollAsset, of));

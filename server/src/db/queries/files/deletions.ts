@@ -1,4 +1,5 @@
 import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { fileDeletion } from '#db/schema.ts';
 import { storedKeys } from './stored-keys.ts';
@@ -16,6 +17,16 @@ export async function queueDeletions(
     insert into jhalak.file_deletion (key, next_try_at)
     select key, now() + ${afterMs} * interval '1 millisecond' from unnest(${sql.param(named)}::text[]) as queued(key)
     on conflict do nothing`);
+}
+
+/** Deletes rows and queues the deletion of every file that they name. */
+export async function dropWithFiles(db: DbOrTx, table: PgTable, where: SQL | undefined): Promise<void> {
+  const named = storedKeys
+    .filter(({ key }) => key.table === table)
+    .map(({ key }) => [key.name, sql<string | null>`${key}`] as const);
+  const dropped = await db.delete(table).where(where).returning(Object.fromEntries(named));
+  const keys = dropped.flatMap((row) => Object.values(row));
+  await queueDeletions(db, keys);
 }
 
 /** Those of `keys` that wait for their deletion. */
