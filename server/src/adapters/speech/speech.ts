@@ -6,8 +6,6 @@ import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 export interface SpeechEngine {
   /** Shown in the product, for example `sherpa-onnx`. */
   readonly name: string;
-  /** A sentence people must see beside the transcript, or null: the test model knows synthetic voices only. */
-  readonly banner: string | null;
   /**
    * `language` is a code of `languages.ts` or null to detect. Throws UserError `speech_failed` when the engine
    * stops; its process ends with `signal`.

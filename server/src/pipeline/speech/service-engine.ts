@@ -85,7 +85,6 @@ export function serviceEngine(access: ServiceAccess, work: ServiceWork): SpeechE
   const { service, mode } = access;
   return {
     name: service.name,
-    banner: null,
     async transcribe(input) {
       const layout = await readWavLayout(input.wavPath);
       const durationMs = Math.round((layout.samples / layout.sampleRate) * 1000);

@@ -36,7 +36,6 @@ const childProgram = path.join(import.meta.dirname, 'sherpa-child.ts');
 const packageVersion = (
   createRequire(import.meta.url)('sherpa-onnx-node/package.json') as { version: string }
 ).version;
-const testModelBanner = 'Test model: synthetic voices only.';
 const frameMs = 20;
 const usualPartMs = 5 * 60_000;
 /** How often a job that waits for the last parts looks whether others have heard them, milliseconds. */
@@ -73,7 +72,6 @@ export function sherpaEngine({
   }
   return {
     name: 'sherpa-onnx',
-    banner: model.testModel ? testModelBanner : null,
     async transcribe(input) {
       const prepared = await prepare(input);
       const { loudness, parts } = prepared;

@@ -81,7 +81,7 @@ test.for(half(1))(
     const piece = { startMs: 0, endMs: 60_000, hardStart: false, hardEnd: false };
     const merged = mergeWords([{ piece, fromMs: 0, text: '', tokens: [], timestamps: [], segments }]);
     const heard = { ...merged, language, engine: 'whisper', engineVersion: '1', timing: 'cues' } as const;
-    const speech: SpeechEngine = { name: 'whisper', banner: null, transcribe: async () => heard };
+    const speech: SpeechEngine = { name: 'whisper', transcribe: async () => heard };
 
     const { words } = await stage.transcribe({ file, speech, model: stage.model });
 
