@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkIntegrity } from '#db/core/integrity.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { findGeneration, type Generation } from '#db/queries/clips/generations.ts';
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
 import { rendersOfGeneration } from '#db/queries/clips/renders.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
+import { checkIntegrity } from '#testing/check-integrity.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';

@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredFiles } from '#db/core/integrity.ts';
 import { makeOutputWithAncestors, makeRender, makeVideo } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { checkIntegrity, type StoredFiles } from './integrity.ts';
+import { checkIntegrity } from './check-integrity.ts';
 
 let database: TestDatabase;
 let folder: string;

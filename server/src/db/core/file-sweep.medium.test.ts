@@ -6,13 +6,14 @@ import { createS3Storage } from '#adapters/storage/s3-storage.ts';
 import { createSourceCache } from '#adapters/storage/source-cache.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { readSetting, saveSetting } from '#db/queries/installation-settings.ts';
+import { checkIntegrity } from '#testing/check-integrity.ts';
 import { makeOutputWithAncestors, makeVideo } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { startS3Server } from '#testing/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { deleteQueuedFiles } from './deletions.ts';
 import { confirmSweep, maySweep, meet, readSweepState, type SweepState, sweepFiles } from './file-sweep.ts';
-import { checkIntegrity, markKey, type StoredFiles } from './integrity.ts';
+import { markKey, type StoredFiles } from './integrity.ts';
 
 const folder = await folderForFile();
 const service = await startS3Server();

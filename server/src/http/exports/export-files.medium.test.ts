@@ -4,7 +4,6 @@ import { crc32 } from 'node:zlib';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkIntegrity } from '#db/core/integrity.ts';
 import { newId } from '#db/core/new-id.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import {
@@ -30,6 +29,7 @@ import {
   thirds,
 } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
+import { checkIntegrity } from '#testing/check-integrity.ts';
 import {
   makeClipPlan,
   makeExport,

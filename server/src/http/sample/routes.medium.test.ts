@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkIntegrity } from '#db/core/integrity.ts';
 import { newId } from '#db/core/new-id.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { readProject } from '#db/queries/videos/samples.ts';
@@ -13,6 +12,7 @@ import { prepareSample, type SampleSource } from '#pipeline/sample/prepare-sampl
 import { sampleState } from '#pipeline/sample/sample-state.ts';
 import { sampleWorkspaceFor } from '#pipeline/sample/sample-workspaces.ts';
 import { apiAppForFile, createApiApp, type TestUser } from '#testing/api-app.ts';
+import { checkIntegrity } from '#testing/check-integrity.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { makeMedia, makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
 import { waitUntil } from '#testing/wait-until.ts';
