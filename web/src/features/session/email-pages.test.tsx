@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { RequestReset } from './request-reset.tsx';
@@ -17,6 +18,11 @@ const config = {
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
 
 describe('a forgotten password', () => {
   it('gets a link by mail where mail is sent', async () => {
@@ -81,30 +87,42 @@ describe('a forgotten password', () => {
 });
 
 describe('the link of a confirmation', () => {
-  it('confirms the address by being opened', async () => {
-    await renderAt('/', <VerifyEmail token={token} />, {
-      '/session/verify': { done: true },
-      '/session/me': { user: null },
-    });
-    expect(await screen.findByText('Your email is confirmed.')).toBeDefined();
+  const opened = (answers: Record<string, unknown>, from?: string) =>
+    renderAt(
+      '/verify-email',
+      <Routes>
+        <Route path="/verify-email" element={<VerifyEmail token={token} {...(from && { from })} />} />
+        <Route path="*" element={<Address />} />
+      </Routes>,
+      answers,
+    );
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+
+  it('sends nothing by being opened, as programs that read mail do, and confirms by a press', async () => {
+    const verify = vi.fn(() => Response.json({ done: true }));
+    await opened({ '/session/verify': verify, '/session/me': { user: null } });
+    await screen.findByRole('button', { name: 'Confirm my email' });
+    expect(verify).not.toHaveBeenCalled();
+    await press();
+    expect(await screen.findByText('/sign-in')).toBeDefined();
+    expect(verify).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['signed out by way of signing in', null, 'Sign In', '/sign-in?from=%2Finvite%2Fa-token'],
-    ['signed in at once', asha, 'Continue', '/invite/a-token'],
-  ])('leads %s to the page that the sign-up was on the way to', async (_, user, name, address) => {
-    await renderAt('/', <VerifyEmail token={token} from="/invite/a-token" />, {
-      '/session/verify': { done: true },
-      '/session/me': { user },
-    });
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+    ['signed out by way of signing in', null, '/sign-in?from=%2Finvite%2Fa-token'],
+    ['signed in at once', asha, '/invite/a-token'],
+  ])('leads %s to the page that the sign-up was on the way to', async (_, user, address) => {
+    await opened({ '/session/verify': { done: true }, '/session/me': { user } }, '/invite/a-token');
+    await press();
+    expect(await screen.findByText(address)).toBeDefined();
   });
 
   it('that meets a busy server is sent again on a press; one that is used up leads to a new one', async () => {
     const refused = (status: number, code: string) =>
       Response.json({ success: false, error: code, code }, { status });
     const answers = [refused(503, 'server_busy'), refused(400, 'link_used_up')];
-    await renderAt('/', <VerifyEmail token={token} />, { '/session/verify': () => answers.shift() });
+    await opened({ '/session/verify': () => answers.shift() });
+    await press();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByRole('link', { name: 'Open your profile' })).toBeNull();
     fireEvent.click(retry);
