@@ -66,4 +66,14 @@ describe('the sign-up', () => {
     expect(await screen.findByText(/We sent an email to asha@example.in/)).toBeDefined();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
+
+  it('with a mistyped address is sent again to another one, with what was filled in', async () => {
+    await renderAt('/sign-up', page, answersOf('open', { '/session/sign-up': { user: null } }));
+    await fill();
+    fireEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
+    expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Asha');
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'asha@example.com' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(/We sent an email to asha@example.com/)).toBeDefined();
+  });
 });

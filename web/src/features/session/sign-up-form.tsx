@@ -79,7 +79,15 @@ function SignUpFields({ onDone, leaving = false, wanted, operatorToken, invitati
   );
   if (signUp.isSuccess && !signUp.data.user) {
     return (
-      <Banner tone="success" title={t('session.requestedTitle')}>
+      <Banner
+        tone="success"
+        title={t('session.requestedTitle')}
+        action={
+          <Button size="sm" onClick={signUp.reset}>
+            {t('session.signUpOther')}
+          </Button>
+        }
+      >
         {t('session.signUpSent', { email: signUp.variables.email })}
       </Banner>
     );

@@ -15,6 +15,7 @@ export const sessionEn = {
   signUpClosed: 'Sign-up is closed on this site. Ask its team for an account.',
   signUpInvited: 'You need an invitation to sign up here, from the team of this site. Open its full link.',
   signUpSent: 'We sent an email to {{email}}. Open its link within three days, then sign in.',
+  signUpOther: 'Use another email',
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',
   haveAccount: 'Already have an account?',
