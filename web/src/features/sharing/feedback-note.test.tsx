@@ -5,17 +5,24 @@ import { renderAt } from '#testing/render-at.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 
-const entry = (kind: FeedbackResponse['kind'], outdated: boolean, changed = false): FeedbackResponse => ({
-  ...{ id: `${kind} ${outdated}`, clipId: 'c', name: 'Meera', kind, text: '', atMs: null },
+const entry = (
+  kind: FeedbackResponse['kind'],
+  outdated: boolean,
+  changed = false,
+  text = '',
+): FeedbackResponse => ({
+  ...{ id: `${kind} ${outdated}`, clipId: 'c', name: 'Meera', kind, text, atMs: null },
   ...{ createdAt: '2026-11-21T10:00:00.000Z', outdated, changed },
 });
 
 it.each([
-  ['Changes requested · 2 comments', [entry('approved', false), entry('changes', false)]],
-  ['1 comment', [entry('approved', true)]],
-  ['1 comment', [entry('approved', true, true)]],
-  ['Changed since approval · 1 comment', [entry('approved', false, true)]],
-  ['Changed since the request · 1 comment', [entry('changes', false, true)]],
+  ['Approved', [entry('approved', false)]],
+  ['Changes requested · 1 comment', [entry('approved', false), entry('changes', false, false, 'Later')]],
+  ['2 comments', [entry('approved', true, false, 'Good'), entry('comment', false, false, 'Nice')]],
+  ['About an earlier version', [entry('approved', true)]],
+  ['1 comment', [entry('approved', true, true, 'Good')]],
+  ['Changed since approval', [entry('approved', false, true)]],
+  ['Changed since the request · 1 comment', [entry('changes', false, true, 'Later')]],
 ])('says “%s”: what was decided about the passage that the clip shows', async (text, entries) => {
   await renderAt('/', <FeedbackNote videoId="v" entries={entries} title="Chai" />);
   expect(screen.getByRole('button').textContent).toBe(text);

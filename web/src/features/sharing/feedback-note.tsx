@@ -23,17 +23,21 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
   const isApproved = kind === 'approved' && !last?.changed;
   const Icon = isApproved ? CheckCircle2 : last?.changed ? History : last ? PencilLine : MessageSquare;
   const tone = isApproved ? 'text-green' : last ? 'text-yellow' : 'text-blue';
-  const count = t('sharing.count', { count: entries.length });
+  const said = entries.filter(({ text }) => text !== '').length;
+  const shown = [
+    decision ?? (said === 0 && t('sharing.earlier')),
+    said > 0 && t('sharing.count', { count: said }),
+  ].filter(Boolean);
   return (
     <>
       <button
         type="button"
-        aria-label={`${t('sharing.feedbackOf', { title })}: ${decision ? `${decision}, ` : ''}${count}`}
+        aria-label={`${t('sharing.feedbackOf', { title })}: ${shown.join(', ')}`}
         className={`inline-flex min-h-8 max-w-full items-center gap-1.5 justify-self-start rounded-sm font-medium text-xs hover:underline ${tone}`}
         onClick={() => setOpen(true)}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="min-w-0">{decision ? `${decision} · ${count}` : count}</span>
+        <span className="min-w-0">{shown.join(' · ')}</span>
       </button>
       {open && (
         <Dialog open onOpenChange={setOpen} title={t('sharing.feedbackOf', { title })}>
