@@ -11,8 +11,10 @@ const longestShareDays = 365;
 /** How many links of a project and its clips are open at once. */
 export const maxOpenLinks = 50;
 
+// Keyboards of phones put a space behind a word.
 const password = z
   .string()
+  .trim()
   .min(4, 'a password has at least 4 characters')
   .max(200, 'a password has at most 200 characters');
 const name = z.string().overwrite(oneLine).max(60, 'a name has at most 60 characters');

@@ -268,6 +268,16 @@ describe('a password', () => {
     expect((await unlock('203.0.113.40', 'monsoon')).status).toBe(200);
   });
 
+  test('is the same with the space that a phone puts behind a word, in both places', async () => {
+    const { token } = await share({ password: 'monsoon ' });
+    const tried = (password: string) => visitor.post(`/api/shared/${token}/unlock`, { password });
+    for (const password of ['monsoon', ' monsoon ']) expect((await tried(password)).status).toBe(200);
+    const { status } = await asha.browser.post(`/api/videos/${made.video.id}/share-links`, {
+      password: '    ',
+    });
+    expect(status).toBe(400);
+  });
+
   test('is missing from what messengers are told', async () => {
     const find = sharedPageFinder(db, { plansOn: true });
     const locked = await share({ password: 'monsoon', clipId: made.clip.id });

@@ -54,6 +54,16 @@ it('a new link is shown with what it may, and can be sent', async () => {
   expect(decodeURIComponent(whatsapp)).toContain(`${location.origin}/s/abc`);
 });
 
+it('a password is no row of spaces, and phones leave it as it is typed', async () => {
+  const bodies = await show([]);
+  const field = await screen.findByLabelText('Password (optional)');
+  expect(field.getAttribute('autocapitalize')).toBe('none');
+  fireEvent.change(field, { target: { value: '     ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('Use at least 4 characters.')).toBeDefined();
+  expect(bodies).toEqual([]);
+});
+
 it('a link that is on is copied again; one that is off, or of an older version, is not', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });

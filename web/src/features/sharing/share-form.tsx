@@ -64,10 +64,13 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
         hint={t(hasPassword ? 'sharing.newPasswordHint' : 'sharing.passwordHint')}
         error={formState.errors.password && t('sharing.passwordShort')}
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         maxLength={200}
         disabled={isOpen}
         {...register('password', {
-          validate: (password) => isOpen || password === '' || password.length >= 4,
+          validate: (password) => isOpen || password === '' || password.trim().length >= 4,
         })}
       />
       {hasPassword && (
