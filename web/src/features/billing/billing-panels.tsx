@@ -1,6 +1,8 @@
+import { billingPeriods, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useBilling } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
@@ -15,6 +17,7 @@ import { ActionButton } from './action-button.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
+import { isCurrent } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
 import { LimitAlert, PlanNotices } from './plan-notices.tsx';
 import { goesOn } from './standing.ts';
@@ -47,8 +50,15 @@ export function BillingPanels() {
 
 function Panels({ billing }: { billing: Billing }) {
   const { t, i18n } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [wanted] = useState(() => choiceIn(search));
+  const [open, setOpen] = useState(() => wanted !== null && !isThere(billing, wanted));
+  const [choice, setChoice] = useState(wanted);
+  const show = (next: boolean) => {
+    setOpen(next);
+    // Asked once: not again when the page is opened again.
+    if (wanted && !next) setSearch({}, { replace: true });
+  };
   const ask = (next: Choice) => {
     setChoice(next);
     setOpen(true);
@@ -91,7 +101,7 @@ function Panels({ billing }: { billing: Billing }) {
     <Card id="plans">
       <CardTitle>{t('billing.plans.title')}</CardTitle>
       <div className="mt-4">
-        <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
+        <PlanGrid key={billing.billingPeriod} billing={billing} first={wanted?.period} onChoose={ask} />
       </div>
     </Card>
   );
@@ -110,10 +120,20 @@ function Panels({ billing }: { billing: Billing }) {
       <TopUpCard billing={billing} />
       <MoneyBack billing={billing} />
       {wasPaid && plans}
-      <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
+      <UpgradeDialog open={open} onOpenChange={show} first={choice} />
     </div>
   );
 }
+
+/** What was chosen on the price list. */
+function choiceIn(search: URLSearchParams): Choice | null {
+  const plan = offeredPlans.find(({ id }) => id === search.get('plan'));
+  const period = billingPeriods.find((one) => one === search.get('period'));
+  return plan && period ? { planId: plan.id, period } : null;
+}
+
+const isThere = (billing: Billing, { planId, period }: Choice): boolean =>
+  isCurrent(billing, planOf(planId), period);
 
 /** The month that is counted, by India's calendar. */
 function periodOf({ period }: Pick<Billing, 'period'>, language: string): { month: string; end: string } {

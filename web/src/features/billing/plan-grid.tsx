@@ -17,14 +17,21 @@ export interface Choice {
   period: BillingPeriod;
 }
 
+interface PlanGridProps {
+  billing: Billing;
+  /** The period to begin with; absent: that of the plan. */
+  first?: BillingPeriod | undefined;
+  onChoose(choice: Choice): void;
+}
+
 /** The four plans by the month or by the year, and the way to the one that is sold by agreement. */
-export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
+export function PlanGrid({ billing, first, onChoose }: PlanGridProps) {
   const { t } = useTranslation();
   const config = useSessionConfig();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const offered = owesPayment(billing) ? undefined : planToOffer(billing);
   const isTried = useIsOwner() && mayTry(billing);
-  const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
+  const [period, setPeriod] = useState<BillingPeriod>(first ?? billing.billingPeriod ?? 'monthly');
   /** One below the other, the plan to take comes before the others. */
   const place = ({ id }: Plan) => (id === offered ? 0 : 1);
   return (

@@ -58,9 +58,14 @@ const openPage = {
   agreed: false,
 } as const;
 
-const open = (billing: Partial<Billing>, answers: Record<string, unknown> = {}, role = 'owner') =>
+const open = (
+  billing: Partial<Billing>,
+  answers: Record<string, unknown> = {},
+  role = 'owner',
+  address = '/billing',
+) =>
   renderAt(
-    '/billing',
+    address,
     <>
       <BillingPanels />
       <Toaster />
@@ -365,6 +370,20 @@ it('leads to the plans of the page, where a plan can also be left', async () => 
   const way = (await screen.findByRole('link', { name: 'Change plan' })).getAttribute('href') ?? '';
   expect(screen.getByText('Available Plans').closest(way)).not.toBeNull();
   expect(screen.getAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
+});
+
+it('asks about the plan that was chosen on the price list, in its period', async () => {
+  await open({}, {}, 'owner', '/billing?plan=agency&period=yearly');
+  expect(await screen.findByRole('dialog', { name: 'Upgrade to Agency' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Yearly' }).getAttribute('aria-checked')).toBe('true');
+});
+
+it('asks about no plan that the workspace has', async () => {
+  await open(pro, {}, 'owner', '/billing?plan=pro&period=monthly');
+  expect(await screen.findByText('Available Plans')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('the payment method is the owner’s alone', async () => {

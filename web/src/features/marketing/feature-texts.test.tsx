@@ -108,7 +108,9 @@ it.each([
       screen.queryByRole('link', { name }),
     );
     expect([ask?.getAttribute('href'), choose?.getAttribute('href')]).toEqual(
-      waits ? ['/contact', undefined] : [undefined, '/sign-up'],
+      waits
+        ? ['/contact', undefined]
+        : [undefined, '/sign-up?from=%2Fdashboard%2Fbilling%3Fplan%3Dpro%26period%3Dmonthly'],
     );
   },
 );
@@ -136,6 +138,33 @@ it('without payments a user asks for another plan, too', async () => {
   expect(screen.queryByRole('link', { name: /^Upgrade to/ })).toBeNull();
   fireEvent.click(ask);
   expect(await screen.findByText('I’d like the Pro plan.')).toBeDefined();
+});
+
+const cardsFor = (user: object | null, plans = true) =>
+  renderAt('/', <PlanCards heading="h2" />, {
+    '/session/config': {
+      ...{ plans, planFeatures: [], prices: 'untaxed' },
+      capabilities: { speech: true, pictures: true, payments: true, maxUploadBytes: 2_147_483_648 },
+    },
+    '/session/me': { user },
+  });
+
+it('the plan and the period that were chosen go along to where they are paid', async () => {
+  await cardsFor(asha);
+  fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+  const way = () => screen.getByRole('link', { name: 'Upgrade to Agency' }).getAttribute('href');
+  await expect.poll(way).toBe('/dashboard/billing?plan=agency&period=yearly');
+});
+
+it('who pays for a plan is offered a switch to every other one; without plans nothing is offered', async () => {
+  const { unmount } = await cardsFor({ ...asha, planId: 'agency' });
+  await screen.findByText('Current plan');
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Switch to Free', 'Switch to Starter', 'Switch to Pro']);
+  unmount();
+  await cardsFor(null, false);
+  expect(await screen.findByText(/^Everything is included here/)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('the words that are cut in a picture are not among those of the still beside them', async () => {

@@ -14,8 +14,10 @@ export interface PlanCardProps {
   period: BillingPeriod;
   /** The caller's plan: its button is disabled. */
   current: boolean;
-  /** Where the button leads. */
-  to: string;
+  /** The caller pays for another plan. */
+  switches: boolean;
+  /** Where the button leads; null: plans are off, and nothing is offered. */
+  to: string | null;
   main: boolean;
   /** Whether the team of a site without payments is asked for what costs money. */
   areAsked: boolean;
@@ -23,7 +25,8 @@ export interface PlanCardProps {
   heading: 'h2' | 'h3';
 }
 
-export function PlanCard({ plan, period, current, to, main, areAsked, heading: Heading }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, period, current, switches, to, main, areAsked, heading: Heading } = props;
   const { t } = useTranslation();
   const here = usePlanFeatures();
   const open = setUpPoints(plan, t, here.needSetUp);
@@ -31,7 +34,8 @@ export function PlanCard({ plan, period, current, to, main, areAsked, heading: H
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const saving = yearlySavingPercent(plan);
   const audience = audienceOf(plan.id);
-  const message = areAsked && plan.monthlyPaise !== 0 && t('pricing.askMessage', { plan: plan.name });
+  const isFree = plan.monthlyPaise === 0;
+  const message = areAsked && !isFree && t('pricing.askMessage', { plan: plan.name });
   return (
     <article
       aria-label={plan.name}
@@ -52,17 +56,18 @@ export function PlanCard({ plan, period, current, to, main, areAsked, heading: H
       <p className="mt-1 min-h-10 text-soft text-xs">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
-      {current ? (
-        <Button disabled>{t('pricing.current')}</Button>
-      ) : (
+      {current && <Button disabled>{t('pricing.current')}</Button>}
+      {!current && to !== null && (
         <LinkButton
           to={to}
           state={message && { message }}
-          variant={(areAsked ? plan.monthlyPaise === 0 : main) ? 'primary' : 'secondary'}
+          variant={(areAsked ? isFree : main) ? 'primary' : 'secondary'}
         >
-          {plan.monthlyPaise === 0
+          {isFree && !switches
             ? t('pricing.startFree')
-            : t(areAsked ? 'pricing.ask' : 'pricing.choose', { plan: plan.name })}
+            : t(areAsked && !isFree ? 'pricing.ask' : switches ? 'pricing.switch' : 'pricing.choose', {
+                plan: plan.name,
+              })}
         </LinkButton>
       )}
       <CheckList lines={planPoints(plan, t, here)} className="mt-6 gap-2" />

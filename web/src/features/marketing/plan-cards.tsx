@@ -1,4 +1,4 @@
-import { type BillingPeriod, billingPeriods, offeredPlans } from '@jhalak/contract/plans.ts';
+import { type BillingPeriod, billingPeriods, offeredPlans, type Plan } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlansAreAsked, useSession, useSessionConfig } from '#api/session.ts';
@@ -16,6 +16,14 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
   const config = useSessionConfig();
   const signedIn = session.state === 'signed-in';
   const areAsked = usePlansAreAsked();
+  const leadOf = ({ id, monthlyPaise }: Plan) => {
+    if (config?.plans === false) return null;
+    const isFree = monthlyPaise === 0;
+    if (areAsked && !isFree) return '/contact';
+    const billing = `/dashboard/billing${isFree ? '' : `?plan=${id}&period=${period}`}`;
+    if (signedIn) return billing;
+    return isFree ? '/sign-up' : `/sign-up?from=${encodeURIComponent(billing)}`;
+  };
   return (
     <div>
       {config?.plans === false && (
@@ -45,9 +53,8 @@ export function PlanCards({ heading, swipes = false }: { heading: 'h2' | 'h3'; s
             period={period}
             main={plan.id === 'pro'}
             current={signedIn && session.user.planId === plan.id}
-            to={
-              areAsked && plan.monthlyPaise !== 0 ? '/contact' : signedIn ? '/dashboard/billing' : '/sign-up'
-            }
+            switches={signedIn && session.user.planId !== 'free'}
+            to={leadOf(plan)}
             areAsked={areAsked}
           />
         ))}

@@ -14,6 +14,7 @@ export const pricingEn = {
   current: 'Current plan',
   startFree: 'Start for free',
   choose: 'Upgrade to {{plan}}',
+  switch: 'Switch to {{plan}}',
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card.',
   ask: 'Ask for {{plan}}',

@@ -16,6 +16,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   current: 'मौजूदा प्लान',
   startFree: 'मुफ़्त में शुरू करें',
   choose: '{{plan}} लें',
+  switch: '{{plan}} लें',
   popular: 'सबसे फ़ायदेमंद',
   noCardNeeded: 'Free प्लान के लिए कार्ड नहीं चाहिए।',
   ask: '{{plan}} के लिए पूछें',
