@@ -53,6 +53,8 @@ export const sessionConfig = route('sessionConfig', 'GET /session/config', {
       pictures: z.boolean(),
       /** Plans are paid for here; without, nothing is charged. */
       payments: z.boolean(),
+      /** There is a sample project to try. */
+      sample: z.boolean(),
       /** The largest file that may be uploaded. */
       maxUploadBytes: z.int().positive(),
     }),

@@ -225,6 +225,7 @@ async function capabilitiesOf(config: Config) {
     speech: model !== null,
     pictures: stock !== null || pictures !== null,
     payments: paymentsMode(config) === 'razorpay',
+    sample: config.SAMPLE_PROJECT,
     maxUploadBytes: uploadRules(config).maxBytes,
   };
 }

@@ -118,7 +118,13 @@ test('an external provider without its variables is reported to the browser with
     prices: 'untaxed',
     seller: null,
     planFeatures: withoutSetUp,
-    capabilities: { speech: false, pictures: false, payments: false, maxUploadBytes: 524_288_000 },
+    capabilities: {
+      speech: false,
+      pictures: false,
+      payments: false,
+      sample: true,
+      maxUploadBytes: 524_288_000,
+    },
     signUp: 'open',
     claims: noClaims,
   });
@@ -144,7 +150,13 @@ test('where nothing is configured the browser learns that all is well', async ()
     prices: 'untaxed',
     seller: null,
     planFeatures: withoutSetUp,
-    capabilities: { speech: false, pictures: false, payments: false, maxUploadBytes: 524_288_000 },
+    capabilities: {
+      speech: false,
+      pictures: false,
+      payments: false,
+      sample: true,
+      maxUploadBytes: 524_288_000,
+    },
     signUp: 'open',
     claims: noClaims,
   });

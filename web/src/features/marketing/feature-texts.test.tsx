@@ -167,6 +167,19 @@ it('who pays for a plan is offered a switch to every other one; without plans no
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('the sample project is promised where there is one', async () => {
+  const question = 'Can I try it without a video of my own?';
+  const shown = (sample: boolean) =>
+    renderAt('/', <Questions />, {
+      '/session/config': { capabilities: { speech: true, sample }, plans: true },
+    });
+  const { unmount } = await shown(true);
+  expect(await screen.findByText(question)).toBeDefined();
+  unmount();
+  await shown(false);
+  await expect.poll(() => screen.queryByText(question)).toBeNull();
+});
+
 it('the words that are cut in a picture are not among those of the still beside them', async () => {
   const { container } = await renderAt('/', <FeaturePicture id="editing" large />);
   for (const cut of container.querySelectorAll('del')) cut.remove();

@@ -12,8 +12,12 @@ const ofPlans: readonly (typeof questions)[number][] = ['fails', 'cancel', 'tria
 export function Questions() {
   const { t } = useTranslation();
   const { speech } = useCapabilities();
-  const plansOn = useSessionConfig()?.plans !== false;
-  const asked = questions.filter((question) => plansOn || !ofPlans.includes(question));
+  const config = useSessionConfig();
+  const isHere = (question: (typeof questions)[number]) =>
+    question === 'sample'
+      ? config?.capabilities.sample !== false
+      : config?.plans !== false || !ofPlans.includes(question);
+  const asked = questions.filter(isHere);
   return (
     <section
       aria-labelledby="questions-title"
