@@ -67,9 +67,9 @@ export const useAllClips = (choice: ClipChoice, { live = true } = {}) =>
   });
 
 /** Every clip of a choice, for what is done to all of them. */
-export const readAllClips = async (choice: ClipChoice) => {
+export const readAllClips = async (choice: ClipChoice, signal?: AbortSignal) => {
   const pages = await readAllPages((cursor) =>
-    call<typeof listClips>('GET /clips', { query: { ...choice, cursor, limit: pageLimit } }),
+    call<typeof listClips>('GET /clips', { query: { ...choice, cursor, limit: pageLimit } }, { signal }),
   );
   return pages.flatMap(({ clips }) => clips);
 };

@@ -19,13 +19,16 @@ export const usePlan = (week: string | undefined) =>
 export const useFinishedClips = () =>
   useQuery({
     queryKey: ['clips', 'finished'],
-    queryFn: async () => {
+    // What a newer reading replaces stops: each of many pages would be read for nothing.
+    queryFn: async ({ signal }) => {
       const finished = { status: 'completed' } as const;
       const [kept, open] = await Promise.all([
-        readAllClips({ ...finished, decision: 'kept' }),
-        call<typeof listClips>('GET /clips', {
-          query: { ...finished, decision: 'open', limit: pageLimit },
-        }),
+        readAllClips({ ...finished, decision: 'kept' }, signal),
+        call<typeof listClips>(
+          'GET /clips',
+          { query: { ...finished, decision: 'open', limit: pageLimit } },
+          { signal },
+        ),
       ]);
       return [...kept, ...open.clips];
     },

@@ -1,6 +1,6 @@
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
-import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { PlannerPage } from './planner-page.tsx';
@@ -8,8 +8,8 @@ import { PlannerPage } from './planner-page.tsx';
 const from = indiaDateOf(new Date());
 const post = {
   ...{ id: 'p1', videoId: 'v1', groupId: 'g1', postedAt: null, link: null, title: 'Bread', outputId: 'o1' },
-  ...{ plannedAt: inIndia(addDays(from, 1), '10:00').toISOString(), isPlanned: true, thumbnail_url: null },
-  ...{ duration: 20, platform: 'instagram', draft: null, coverMs: null, subtitleLanguage: null },
+  ...{ plannedAt: inIndia(addDays(from, 1), '10:00').toISOString(), isPlanned: true, isReady: true },
+  ...{ thumbnail_url: null, duration: 20, platform: 'instagram', draft: null, coverMs: null, subtitleLanguage: null },
 };
 const refused = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
 
@@ -62,4 +62,40 @@ it('offers every clip that was kept, also those behind a hundred newer files', a
   });
   for (const title of ['Newer', 'Older', 'Undecided'])
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+});
+
+it('shows its week while clips are still being read, which a newer reading stops', async () => {
+  const { queries } = await renderAt('/planner', <PlannerPage />, {
+    '/session/me': { user: asha },
+    '/planner': { from, posts: [post], taken: [] },
+  });
+  expect((await screen.findAllByText('Bread')).length).toBeGreaterThan(0);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const readings = () => asked.mock.calls.filter(([path]) => String(path).includes('decision=kept'));
+  const readAnew = () => void queries.refetchQueries({ queryKey: ['clips', 'finished'] });
+  await act(async () => {
+    await queries.cancelQueries({ queryKey: ['clips', 'finished'] });
+    queries.setQueryData(['clips', 'finished'], []);
+  });
+  act(readAnew);
+  await expect.poll(() => readings().length).toBe(1);
+  act(readAnew);
+  await expect.poll(() => readings().length).toBe(2);
+  expect(readings().map(([, init]) => init?.signal?.aborted)).toEqual([true, false]);
+});
+
+it('draws sixty clips at first, and more when they are asked for', async () => {
+  const clips = Array.from({ length: 75 }, (_, at) => makeClip({ id: `c${at}`, groupId: `g${at}` }));
+  await renderAt('/planner', <PlannerPage />, {
+    '/session/me': { user: asha },
+    '/planner': { from, posts: [], taken: [] },
+    '/clips?status=completed&decision=kept&limit=100': { clips },
+    '/clips': { clips: [] },
+  });
+  const tiles = () => screen.getAllByRole('button', { name: /^Plan “/ }).length;
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  expect(tiles()).toBe(60);
+  fireEvent.click(more);
+  expect(tiles()).toBe(75);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -34,9 +34,11 @@ function Week() {
     const refetch = () => Promise.all([plan.refetch(), finished.refetch()]);
     return <Waiting query={{ error: lost.error, refetch }} title={t('planner.failed')} />;
   }
-  if (!plan.data || !finished.data) return <WeekSkeleton />;
-  const clips = clipsToPlan(finished.data);
-  if (clips.length === 0 && plan.data.posts.length === 0)
+  // Many clips take their time, for which a week does not wait, unless it may be the first one.
+  const isFirst = plan.data?.posts.length === 0 && plan.data.taken.length === 0;
+  if (!plan.data || (isFirst && !finished.data)) return <WeekSkeleton />;
+  const clips = finished.data && clipsToPlan(finished.data);
+  if (clips?.length === 0 && plan.data.posts.length === 0)
     return (
       <EmptyState
         picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}

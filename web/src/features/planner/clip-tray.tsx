@@ -1,7 +1,7 @@
 import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platforms, takesLength } from '@jhalak/contract/posting/platforms.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -29,6 +29,7 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
   const { t, i18n } = useTranslation();
   const names = dayNames(i18n.language);
   const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(tilesAtOnce);
   const placed = useRef<{ groupId: string; at: number } | null>(null);
   // A clip that is placed leaves the list and takes the focus with it: its user goes on at the next one.
   useEffect(() => {
@@ -44,7 +45,7 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
   };
   return (
     <ul ref={list} className="flex gap-2 overflow-x-auto pb-2">
-      {clips.map((clip) => {
+      {clips.slice(0, shown).map((clip) => {
         const place = placeOf(clip);
         return (
           <li
@@ -92,9 +93,19 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
           </li>
         );
       })}
+      {clips.length > shown && (
+        <li className="grid shrink-0 place-items-center px-2">
+          <Button size="sm" onClick={() => setShown(shown + tilesAtOnce)}>
+            {t('words.showMore')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
+
+/** Each has a picture and a menu: hundreds would make every change of the week wait. */
+const tilesAtOnce = 60;
 
 /** On which day a clip is or was posted, and where. */
 function PlaceLine({ place }: { place: Place }) {

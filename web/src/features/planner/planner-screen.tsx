@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { RowText } from '#ui/row-text.tsx';
 import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ClipTray } from './clip-tray.tsx';
 import { type ClipToPlan, fillWeek, freeFor, placeOf, takenOn, timeOn } from './clips-to-plan.ts';
 import { DayColumn } from './day-column.tsx';
@@ -27,12 +28,14 @@ export interface PlannerScreenProps {
   posts: readonly PlannedPost[];
   /** What has its place in any week. */
   taken: readonly TakenClip[];
-  clips: readonly ClipToPlan[];
+  /** Undefined: they are still being read. */
+  clips: readonly ClipToPlan[] | undefined;
 }
 
 /** Clips on seven days: placed, moved, ticked off, taken to a calendar and downloaded in order. */
-export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScreenProps) {
+export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: PlannerScreenProps) {
   const { t, i18n } = useTranslation();
+  const clips = read ?? [];
   const planner = usePlanner();
   const download = useDownload();
   const mayWrite = useMay('clips:write');
@@ -181,6 +184,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips }: PlannerScre
             {t('planner.keys')}
           </p>
         )}
+        {!read && <Skeleton className="h-44" />}
         <ClipTray
           clips={hasBoth && !withPlaced ? free : [...free, ...others]}
           dates={dates}
