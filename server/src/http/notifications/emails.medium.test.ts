@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendNotificationEmails } from '#accounts/notification-emails/sender.ts';
 import { stopToken } from '#accounts/notification-emails/stop-token.ts';
@@ -235,4 +235,18 @@ test('a link that was not signed here stops nothing', async () => {
   const browser = openBrowser(web.app, { ip: '203.0.113.9' });
   const token = stopToken('another secret', { userId: 'asha', kind: 'clips_ready' });
   expect((await browser.post(`/api/emails/stop/${token}`, {})).status).toBe(404);
+});
+
+test('only owners and admins of a workspace hear that its webhooks are off, which name a host', async () => {
+  const [asha, meera] = [await signedUp(web), await signedUp(web)];
+  const { workspaceId } = asha.user;
+  const joined = { organizationId: workspaceId, userId: meera.user.id, createdAt: new Date() };
+  const [row] = await db.insert(member).values({ id: newId(), ...joined, role: 'viewer' }).returning();
+  const params = { host: 'internal.example.in', reason: 'gone' as const };
+  await insertNotification(db, { workspaceId, kind: 'webhook_disabled', params });
+  const told = async (userId: string) =>
+    (await listNotifications(db, { workspaceId, userId }, { limit: 9, offset: 0 })).unread;
+  expect([await told(asha.user.id), await told(meera.user.id)]).toEqual([1, 0]);
+  await db.update(member).set({ role: 'admin' }).where(eq(member.id, row?.id ?? ''));
+  expect(await told(meera.user.id)).toBe(1);
 });

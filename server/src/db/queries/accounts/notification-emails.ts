@@ -10,8 +10,8 @@ const delaySeconds = 120;
 /** A visitor who answers on one clip mostly goes on to the next: an email waits for more, no longer than this. Seconds. */
 const longestDelaySeconds = 600;
 
-/** Only these roles get emails of a kind; every member the others. */
-const rolesOf: Partial<Record<NotificationContent['kind'], readonly string[]>> = {
+/** Only these roles are told of a kind, in the page and by email; every member of the others. */
+export const rolesOf: Partial<Record<NotificationContent['kind'], readonly string[]>> = {
   webhook_disabled: ['owner', 'admin'],
 };
 

@@ -20,8 +20,9 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { notification, notificationRead, video } from '#db/schema.ts';
+import { member } from './auth-tables.ts';
 import { listMemberships } from './members.ts';
-import { queueNotificationEmails } from './notification-emails.ts';
+import { queueNotificationEmails, rolesOf } from './notification-emails.ts';
 import { personalIdOf } from './workspaces.ts';
 
 export type NotificationRow = typeof notification.$inferSelect & { readAt: Date | null };
@@ -174,6 +175,12 @@ const mayRead = ({ userId }: Reader) =>
   and(
     or(isNull(notification.userId), eq(notification.userId, userId)),
     or(isNull(notification.videoId), isNull(video.deletedAt)),
+    ...Object.entries(rolesOf).map(([kind, roles]) =>
+      or(sql`${notification.kind} <> ${kind}`, sql`exists (
+        select 1 from ${member}
+        where ${member.organizationId} = ${notification.workspaceId} and ${member.userId} = ${userId}
+          and ${inArray(member.role, [...roles])})`),
+    ),
   );
 
 const toldTo = (reader: Reader) => and(or(ofWorkspace(reader), ofAccount(reader)), mayRead(reader));
