@@ -21,4 +21,13 @@ export const emailDefaults: Readonly<Record<EmailKind, boolean>> = {
   data_copy_ready: true,
 };
 
+/**
+ * The choice by which a notification comes by email; null: by none. That a request ended without clips is the answer to
+ * it as clips are.
+ */
+export const emailChoiceOf = (kind: NotificationContent['kind']): EmailKind | null => {
+  if (kind === 'nothing_left') return 'clips_ready';
+  return isEmailKind(kind) ? kind : null;
+};
+
 export const isEmailKind = (kind: string): kind is EmailKind => emailKinds.some((known) => known === kind);

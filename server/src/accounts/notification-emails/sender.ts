@@ -1,4 +1,4 @@
-import { isEmailKind } from '@jhalak/contract/email-choices.ts';
+import { emailChoiceOf } from '@jhalak/contract/email-choices.ts';
 import type { Logger } from 'pino';
 import { withDefaults } from '#accounts/preferences.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
@@ -56,11 +56,12 @@ async function sendOne(options: NotificationEmailOptions, email: NotificationEma
   if (!mail.reachesPeople) return false;
   const told = await findNotificationEmail(db, email);
   const found = told.at(-1);
-  if (!found || !isEmailKind(found.notification.kind)) return false;
-  const { kind, videoId, workspaceId } = found.notification;
+  const choice = found ? emailChoiceOf(found.notification.kind) : null;
+  if (!found || choice === null) return false;
+  const { videoId, workspaceId } = found.notification;
   const { emails, interfaceLanguage } = withDefaults(await findPreferences(db, email.userId));
-  if (!emails[kind]) return false;
-  const token = stopToken(secret, { userId: email.userId, kind });
+  if (!emails[choice]) return false;
+  const token = stopToken(secret, { userId: email.userId, kind: choice });
   // Written as pairs of the contract by `insertNotification`.
   const contents = told.map(({ notification }) => notification as EmailedContent);
   const language = interfaceLanguage ?? 'en';

@@ -2,8 +2,10 @@ import { emailKinds } from '@jhalak/contract/email-choices.ts';
 import { expect, it } from 'vitest';
 import { type EmailedContent, notificationEmailText } from './texts.ts';
 
-const contents: Record<(typeof emailKinds)[number], EmailedContent> = {
+const kinds = [...emailKinds, 'nothing_left'] as const;
+const contents: Record<(typeof kinds)[number], EmailedContent> = {
   clips_ready: { kind: 'clips_ready', params: { title: 'Bread', clips: 3, note: null } },
+  nothing_left: { kind: 'nothing_left', params: { title: 'Bread', note: null, notes: [] } },
   job_failed: {
     kind: 'job_failed',
     params: { title: 'Bread', job: 'probe', code: 'unreadable', message: 'It cannot be read.', details: {} },
@@ -20,7 +22,7 @@ const elsewhere: { [Kind in string]?: { names: RegExp; place: string } } = {
   data_copy_ready: { names: /data|डेटा/, place: '#data' },
 };
 
-it.each(emailKinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [kind, language] as const)))(
+it.each(kinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [kind, language] as const)))(
   '%s in %s names what it is about, where it leads, and how to stop it',
   (kind, language) => {
     const { names, place } = elsewhere[kind] ?? { names: /Bread/, place: null };

@@ -1,7 +1,7 @@
 import type { EmailKind } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 
-export type EmailedContent = Extract<NotificationContent, { kind: EmailKind }>;
+export type EmailedContent = Extract<NotificationContent, { kind: EmailKind | 'nothing_left' }>;
 
 export interface EmailTextOptions {
   language: 'en' | 'hi';
@@ -80,6 +80,10 @@ function english(content: EmailedContent): Written {
         clips === 1 ? `Your clip of “${title}” is ready` : `${clips} clips of “${title}” are ready`;
       return { ...footer, subject, lines: [`${subject}.`, 'Watch, edit and post them here:'] };
     }
+    case 'nothing_left': {
+      const subject = `No new clips of “${content.params.title}”`;
+      return { ...footer, subject, lines: [`${subject}.`, 'See why, and ask for others here:'] };
+    }
     case 'job_failed': {
       const { title, message } = content.params;
       const safe = hasArrived(content) ? 'Your video and finished clips are safe. ' : '';
@@ -129,6 +133,10 @@ function hindi(content: EmailedContent): Written {
       const { title, clips } = content.params;
       const subject = `“${title}” की ${clips} क्लिप तैयार ${clips === 1 ? 'है' : 'हैं'}`;
       return { ...footer, subject, lines: [`${subject}।`, 'यहाँ देखें, बदलें और पोस्ट करें:'] };
+    }
+    case 'nothing_left': {
+      const subject = `“${content.params.title}” से कोई नई क्लिप नहीं बनी`;
+      return { ...footer, subject, lines: [`${subject}।`, 'वजह यहाँ देखें, और दूसरी क्लिप माँगें:'] };
     }
     case 'job_failed': {
       const { title } = content.params;

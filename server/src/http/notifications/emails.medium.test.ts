@@ -237,6 +237,23 @@ test('a link that was not signed here stops nothing', async () => {
   expect((await browser.post(`/api/emails/stop/${token}`, {})).status).toBe(404);
 });
 
+test('that a request ended without clips comes by email, too, and is stopped with the emails about clips', async () => {
+  const asha = await signedUp(web);
+  const { workspaceId } = asha.user;
+  const { id: videoId } = await makeVideo(db, { id: workspaceId });
+  const params = { title: 'Bread', note: null, notes: [] };
+  const end = () => insertNotification(db, { workspaceId, videoId, kind: 'nothing_left', params });
+  await end();
+  await laterOn();
+  const box = mailbox();
+  expect(await send(box)).toBe(1);
+  expect(box.emails[0]?.subject).toBe('No new clips of “Bread”');
+  await asha.browser.put('/api/preferences', { emails: { clips_ready: false } });
+  await end();
+  await laterOn();
+  expect(await send(box)).toBe(0);
+});
+
 test('only owners and admins of a workspace hear that its webhooks are off, which name a host', async () => {
   const [asha, meera] = [await signedUp(web), await signedUp(web)];
   const { workspaceId } = asha.user;

@@ -13,11 +13,16 @@ const ready = {
   params: { title: 'Bread', clips: 3, note: null },
 } as NotificationResponse;
 
-function Page() {
+const nothing = {
+  ...{ ...ready, id: 'n2', kind: 'nothing_left' },
+  params: { title: 'Bread', note: null, notes: [] },
+} as NotificationResponse;
+
+function Page({ told = ready }: { told?: NotificationResponse }) {
   const [entries, setEntries] = useState<NotificationResponse[]>([]);
   useNotificationToasts(entries, { leads: false });
   return usePreferences() ? (
-    <button type="button" onClick={() => setEntries([ready])}>
+    <button type="button" onClick={() => setEntries([told])}>
       Later
     </button>
   ) : null;
@@ -53,7 +58,7 @@ it.each([
 });
 
 /** A hidden page of the workspace w2 in a browser that shows messages, whose other pages hold these names. */
-async function hiddenPage(held: readonly string[]) {
+async function hiddenPage(held: readonly string[], told = ready) {
   localStorage.setItem('jhalak-browser-notices', 'on');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.stubGlobal('Notification', { permission: 'granted' });
@@ -71,7 +76,7 @@ async function hiddenPage(held: readonly string[]) {
     '/session/me': { user: { ...asha, workspaceId: 'w2' } },
     '/preferences': { preferences: { readySound: true } },
   };
-  await renderAt('/dashboard', <Page />, answers);
+  await renderAt('/dashboard', <Page told={told} />, answers);
   fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
   return { showNotification, opened, query };
 }
@@ -83,6 +88,15 @@ it('a message of the browser about ready clips names the workspace that they are
     expect(showNotification).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ data })),
   );
   await waitFor(() => expect(opened).toHaveBeenCalled());
+});
+
+it('a request that ended without clips is told by a message of the browser, without the sound', async () => {
+  const { showNotification, opened } = await hiddenPage([], nothing);
+  await waitFor(() =>
+    expect(showNotification).toHaveBeenCalledWith('No other moments left in “Bread”', expect.anything()),
+  );
+  await import('./ready-sound.ts');
+  expect(opened).not.toHaveBeenCalled();
 });
 
 it('a hidden page tells nothing of ready clips where another one of their workspace is in view', async () => {

@@ -33,8 +33,8 @@ export function useNotificationToasts(
     ]);
     if (!before) return;
     const fresh = freshEntries(entries, before, toasts.visible);
-    const ready = fresh.filter(({ kind }) => kind === 'clips_ready');
-    if (ready.length > 0 && workspaceId !== null) void tellBeyondPage(ready, { workspaceId, sounds, t });
+    const ended = fresh.filter(({ kind }) => kind in endings);
+    if (ended.length > 0 && workspaceId !== null) void tellBeyondPage(ended, { workspaceId, sounds, t });
     // Oldest first, so that the newest ends on top.
     for (const entry of fresh.toReversed()) {
       const { sentence, detail } = notificationText(entry, t);
@@ -54,14 +54,20 @@ export function useNotificationToasts(
   }, [entries, sounds, workspaceId, leads, t, navigate]);
 }
 
-/** Tells of ready clips by ear and by messages of the browser, unless a page that is in view does. */
+/** How what was asked for ends: with clips, without any, or not at all. */
+const endings: { [Kind in NotificationResponse['kind']]?: true } = {
+  ...{ clips_ready: true, nothing_left: true, job_failed: true },
+};
+
+/** Tells of it by messages of the browser, and of clips by ear, too, unless a page that is in view does. */
 async function tellBeyondPage(
-  ready: readonly NotificationResponse[],
+  ended: readonly NotificationResponse[],
   { workspaceId, sounds, t }: { workspaceId: string; sounds: boolean; t: TFunction },
 ): Promise<void> {
   if (await isToldElsewhere(workspaceId)) return;
-  if (sounds && ready.some((entry) => !isInView(entry))) void tellByEar();
-  for (const entry of ready.toReversed()) {
+  const isHeard = (entry: NotificationResponse) => entry.kind === 'clips_ready' && !isInView(entry);
+  if (sounds && ended.some(isHeard)) void tellByEar();
+  for (const entry of ended.toReversed()) {
     // Another workspace may have been chosen by the time that the message is pressed.
     const address = `/dashboard/project/${entry.videoId}?workspace=${workspaceId}`;
     if (entry.videoId)

@@ -1,4 +1,4 @@
-import { isEmailKind } from '@jhalak/contract/email-choices.ts';
+import { emailChoiceOf } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import {
   and,
@@ -53,7 +53,7 @@ export async function insertNotification(db: DbOrTx, notified: NewNotification):
   const [row] = inserted;
   if (!row) return false;
   const { workspaceId, userId, kind, videoId = null } = notified;
-  if (isEmailKind(kind))
+  if (emailChoiceOf(kind) !== null)
     await queueNotificationEmails(db, { notificationId: row.id, workspaceId, userId, kind });
   const everywhere = kindsOfAccount.includes(kind) ? userId : undefined;
   await announceNotifications(db, { workspaceId, userId: everywhere, videoId });
