@@ -43,14 +43,18 @@ export const plannerFeature =
     const readWeek = async (workspaceId: string, week: string | undefined) => {
       const first = week ?? (await firstOpenDay(workspaceId));
       const [from, to] = [inIndia(first, '00:00'), inIndia(addDays(first, 7), '00:00')];
-      const rows = await listPlannedPosts(db, { workspaceId, from, to });
+      return { first, posts: await readPosts({ workspaceId, from, to }) };
+    };
+    const readPosts = async (of: { workspaceId: string; from: Date; to?: Date }) => {
+      const { workspaceId } = of;
+      const rows = await listPlannedPosts(db, of);
       const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];
       const views = clipIds.length === 0 ? [] : await listClipViews(db, { workspaceId, clipIds });
-      const posts = rows.flatMap((row) => {
-        const view = views.find(({ clip }) => clip.id === row.clipId);
+      const shown = new Map(views.toReversed().map((view) => [view.clip.id, view]));
+      return rows.flatMap((row) => {
+        const view = shown.get(row.clipId);
         return view ? [{ row, view }] : [];
       });
-      return { first, posts };
     };
     /** The packs of what is still to be posted, by the ids of the posts. */
     const readPacks = async (workspaceId: string, posts: readonly { row: Planned }[]) => {
@@ -75,7 +79,10 @@ export const plannerFeature =
     });
 
     mount(downloadCalendar, async ({ c, auth, query }) => {
-      const { first, posts } = await readWeek(auth.workspace.id, query.week);
+      const workspaceId = auth.workspace.id;
+      const today = indiaDateOf(new Date());
+      const first = [query.week ?? (await firstOpenDay(workspaceId)), today].toSorted()[0] ?? today;
+      const posts = await readPosts({ workspaceId, from: inIndia(first, '00:00') });
       const entries = posts.filter(isPlanned).map(({ row, view }) => ({
         ...row,
         title: clipResponse(view).title,

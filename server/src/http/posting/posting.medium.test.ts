@@ -383,6 +383,9 @@ test('a week is planned, moved, read as a calendar and downloaded in posting ord
   const after = await calendar();
   expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20931127T193000');
   for (const text of [before, after]) expect(text).toContain(`UID:post-${id}@jhalak`);
+  // Whichever week is in view: one file for all that is planned.
+  expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20931130T000000');
+  expect((await asha.call('GET', '/api/planner/calendar?week=2094-03-01')).text).toContain(`UID:post-${id}@`);
   const zip = await asha.call('GET', '/api/planner/files?week=2093-11-23');
   const bytes = Buffer.from(zip.bytes).toString('latin1');
   const names = [...bytes.matchAll(/0\d-[\w .-]*?\.(?:mp4|jpg|txt)/g)].map(([name]) => name);

@@ -252,6 +252,13 @@ it('the week’s reminders and its files each have a button of their own', async
   expect(asked.mock.calls.map(([, init]) => init?.method)).toContain('HEAD');
 });
 
+it('an empty week offers the reminders of the weeks behind it', async () => {
+  const later = inIndia(addDays(today, 20), '10:00').toISOString();
+  const taken = [{ groupId: 'g1', platform: 'x' as const, plannedAt: later, posted: false }];
+  await renderAt('/planner', <PlannerScreen {...{ from, posts: [], taken, clips: [] }} onWeek={() => undefined} />, answers);
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();
+});
+
 it('a week whose clips are all posted has no videos to download', async () => {
   await show({ ...missed, postedAt: missed.plannedAt });
   expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();

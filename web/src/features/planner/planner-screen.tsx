@@ -62,6 +62,9 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
   const hasBoth = free.length > 0 && others.length > 0;
   const [withPlaced, showPlaced] = useState(false);
   const toPost = posts.filter((post) => post.isPlanned && post.postedAt === null);
+  const now = new Date().toISOString();
+  // They are of all weeks to come.
+  const hasReminders = posts.length > 0 || taken.some(({ plannedAt }) => plannedAt !== null && plannedAt > now);
   const ready = toPost.filter(({ isReady }) => isReady).length;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
@@ -126,7 +129,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-soft text-sm">{t('planner.text')}</p>
-          {posts.length > 0 && (
+          {hasReminders && (
             <a
               href={inWorkspace(planAddresses(from).calendar)}
               download

@@ -51,13 +51,14 @@ export async function listPosts(
   ).orderBy(asc(post.createdAt), asc(post.id));
 }
 
-/** What is planned, or was posted without a plan, within a span, its end excluded, earliest first; `plannedAt` is then that moment. */
+/** What is planned, or was posted without a plan, from a moment on, or within a span, its end excluded, earliest first; `plannedAt` is then that moment. */
 export async function listPlannedPosts(
   db: DbOrTx,
-  of: { workspaceId: string; from: Date; to: Date },
+  of: { workspaceId: string; from: Date; to?: Date },
 ): Promise<(PostRow & { plannedAt: Date; isPlanned: boolean })[]> {
   const placedAt = sql`coalesce(${post.plannedAt}, ${post.postedAt})`;
-  const rows = await postsWhere(db, of.workspaceId, gte(placedAt, of.from), lt(placedAt, of.to)).orderBy(
+  const until = of.to && lt(placedAt, of.to);
+  const rows = await postsWhere(db, of.workspaceId, gte(placedAt, of.from), until).orderBy(
     asc(placedAt),
     asc(post.createdAt),
     asc(post.id),
