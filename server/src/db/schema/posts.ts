@@ -22,6 +22,8 @@ export const post = product.table(
     /** Its cover, JPEG in base64, and its time in the file, milliseconds; null: the clip's own. */
     cover: text('cover'),
     coverMs: integer('cover_ms'),
+    /** The version of the clip's plan that its file showed then; null: not known. */
+    coverVersion: integer('cover_version'),
     /** The language of its captions; null: the clip's own. */
     subtitleLanguage: text('subtitle_language').$type<SubtitleLanguage>(),
     /** How often it was changed: calendars take the highest. */

@@ -255,6 +255,30 @@ test('files in other languages and of a size stay postable after a new ratio, ti
   expect((await found())[0]).toEqual(['pack_outdated']);
 });
 
+test('a chosen cover gives way to the clip’s own once the clip looks different, and comes back with the look', async () => {
+  const { asha, output, clip, transcript, plan: first } = await finishedClip();
+  const address = `/api/clips/${output.id}/posts/youtube`;
+  const chosen = '\xff\xd8\xffmy own cover';
+  const cover = { atMs: 3500, jpeg: Buffer.from(chosen, 'latin1').toString('base64') };
+  await asha.call('PUT', address, { cover });
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  const next = async (version: number, change: object) =>
+    makeClipPlan(db, { clip, transcript }, { version, body: { ...row.body, ...change } });
+  const shown = async () => {
+    const bytes = Buffer.from((await asha.call('GET', `${address}/cover`)).bytes).toString('latin1');
+    const { posts } = (await asha.call('GET', `/api/videos/${clip.videoId}/posts`)).body;
+    return [bytes === chosen, posts[0].coverMs];
+  };
+  expect(await shown()).toEqual([true, 3500]);
+  await next(2, { title: 'Another title', coverMs: 1500 });
+  expect(await shown()).toEqual([true, 3500]);
+  await next(3, { captionStyle: captionStyles.classic });
+  expect(await shown()).toEqual([false, null]);
+  await next(4, {});
+  expect(await shown()).toEqual([true, 3500]);
+});
+
 test('suggested texts have the bad words as the captions have them', async () => {
   const { plan: first, packs } = await finishedClip();
   const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));

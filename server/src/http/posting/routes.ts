@@ -56,6 +56,10 @@ export const postingFeature =
       return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
     };
 
+    /** The version that the files of a clip show. */
+    const renderedVersion = async (auth: MemberContext, id: string) =>
+      (await ownPostedClip(db, auth, id)).clip.views[0]?.render?.version ?? null;
+
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
       const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
@@ -91,13 +95,15 @@ export const postingFeature =
         // A chosen cover shows the captions of the file that it was taken from.
         ...(subtitleLanguage !== undefined &&
           (await isOtherLanguage(auth, { id, platform, subtitleLanguage })) && {
-            cover: null,
-            coverMs: null,
+            ...{ cover: null, coverMs: null, coverVersion: null },
           }),
         // What is planned anew is to be posted again.
         ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null }),
         ...rest,
-        ...(cover !== undefined && { cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null }),
+        ...(cover !== undefined && {
+          ...{ cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null },
+          coverVersion: cover && (await renderedVersion(auth, id)),
+        }),
         plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,
         ...(posted !== undefined && { postedAt: posted ? new Date() : null }),
       };

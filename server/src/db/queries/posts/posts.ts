@@ -2,38 +2,63 @@ import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { clip, moment, post, video } from '#db/schema.ts';
+import { looksSame } from '#db/queries/clips/clip-plans.ts';
+import { clip, clipPlan, moment, output, post, video } from '#db/schema.ts';
 
-const { cover, ...columns } = getTableColumns(post);
+const { cover, coverVersion, ...columns } = getTableColumns(post);
 
 /** A post without its picture, see `findCover`. */
-export type PostRow = Omit<typeof post.$inferSelect, 'cover'> & { videoId: string };
+export type PostRow = Omit<typeof post.$inferSelect, 'cover' | 'coverVersion'> & { videoId: string };
 
 interface PostKey {
   clipId: string;
   platform: PlatformId;
 }
 
-type Kept = 'plannedAt' | 'postedAt' | 'link' | 'draft' | 'cover' | 'coverMs' | 'subtitleLanguage';
+type Kept = 'plannedAt' | 'postedAt' | 'link' | 'draft' | 'cover' | 'coverMs' | 'coverVersion' | 'subtitleLanguage';
 
 /** What is known about a post; what is absent or undefined stays. */
 export type PostChange = { [Field in Kept]?: (typeof post.$inferSelect)[Field] | undefined };
 
+const bodyOf = (condition: SQL) =>
+  sql`(select ${clipPlan.body} from ${clipPlan} where ${clipPlan.clipId} = ${post.clipId} ${condition})`;
+
+/**
+ * Whether the chosen picture of a post still shows its clip, which was not edited since or looks the same: a misspelt
+ * caption or another brand's logo would stand on the cover of the right video.
+ */
+const coverFits = sql<boolean>`(${coverVersion} is null or ${looksSame(
+  [bodyOf(sql`and ${clipPlan.version} = ${coverVersion}`), bodyOf(sql`order by ${clipPlan.version} desc limit 1`)],
+  {
+    isOne: sql`${coverVersion} = (select max(${clipPlan.version}) from ${clipPlan} where ${clipPlan.clipId} = ${post.clipId})`,
+    ratio: sql`(select ${output.ratio} from ${output} where ${output.clipId} = ${post.clipId}
+      order by ${output.ratio} = '9:16' desc limit 1)`,
+    translation: sql`body -> 'captionLanguage'`,
+    // The clip's own cover is another picture.
+    unseen: sql`'coverMs'`,
+  },
+)})`;
+
 /** Posts of a workspace's videos that are not deleted, under further conditions. */
 const postsWhere = (db: DbOrTx, workspaceId: string, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ ...columns, videoId: clip.videoId })
+    .select({
+      ...columns,
+      coverMs: sql<number | null>`case when ${coverFits} then ${post.coverMs} end`,
+      videoId: clip.videoId,
+    })
     .from(post)
     .innerJoin(clip, eq(clip.id, post.clipId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(and(eq(post.workspaceId, workspaceId), isNull(video.deletedAt), ...conditions));
 
-/** The picture that a user chose for a post; null: none. */
+/** The picture that a user chose for a post; null: none that still shows the clip. */
 export async function findCover(db: DbOrTx, { clipId, platform }: PostKey): Promise<Buffer | null> {
   const [found] = await db
     .select({ cover })
     .from(post)
-    .where(and(eq(post.clipId, clipId), eq(post.platform, platform)));
+    .innerJoin(clip, eq(clip.id, post.clipId))
+    .where(and(eq(post.clipId, clipId), eq(post.platform, platform), coverFits));
   return found?.cover ? Buffer.from(found.cover, 'base64') : null;
 }
 
@@ -79,7 +104,7 @@ export const listTakenClips = (db: DbOrTx, workspaceId: string) =>
     .from(post)
     .where(and(eq(post.workspaceId, workspaceId), or(isNotNull(post.plannedAt), isNotNull(post.postedAt))));
 
-const noTexts = { draft: null, cover: null, coverMs: null };
+const noTexts = { draft: null, cover: null, coverMs: null, coverVersion: null };
 
 /** When a clip began to show another passage than the first; null: never. */
 const passageSince = sql`(

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."post" ADD COLUMN "cover_version" integer;
