@@ -58,6 +58,19 @@ it('says what a tap does until a word was chosen', async () => {
   localStorage.clear();
   await show();
   const hints = () => screen.queryAllByText('Tap a word to fix or cut it.');
+it('cuts the chosen words once, however long the key is held', async () => {
+  const { changes, set } = await show();
+  menuAt('works');
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  const list = await screen.findByRole('listbox');
+  fireEvent.keyDown(list, { key: 'Delete' });
+  set({ plan: editPlan(clip, { cutWords: [2] }, source) });
+  fireEvent.keyDown(list, { key: 'Delete', repeat: true });
+  expect(changes).toEqual([{ cutWords: [2] }]);
+  fireEvent.keyDown(list, { key: 'Delete' });
+  expect(changes.at(-1)).toEqual({ keepWords: [2] });
+});
+
   expect(hints().map(({ className }) => className.split(' ').includes('md:hidden'))).toEqual([true, false]);
   menuAt('works');
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });

@@ -120,8 +120,9 @@ export function WordsPanel() {
       setSelection(next);
       if (!event.shiftKey) playback.seekSource(words[next.focus]?.startMs ?? 0);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      if (heard.length > 0) cutChosen();
-      else bringBack();
+      const act = heard.length > 0 ? cutChosen : bringBack;
+      // A held key would bring back at once what it has cut.
+      if (!event.repeat) act();
     } else if (event.key === 'Enter') edit(chosen[0] ?? null);
     else if (event.key === 'Escape') setSelection(null);
     else return;
