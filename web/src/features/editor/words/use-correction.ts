@@ -16,7 +16,7 @@ interface Corrected {
 /** Corrects words in the transcript of the whole video, one after the other, and with them in every clip that shows them. */
 export function useCorrection() {
   const { t } = useTranslation();
-  const { video, words, changeOnServer, transcriptVersion } = useEditor();
+  const { video, words, settle, changeOnServer, transcriptVersion } = useEditor();
   const errorText = useErrorText();
   const { data: version } = useTranscriptVersion(video.id);
   const { mutateAsync } = useEditTranscript(video.id);
@@ -33,8 +33,15 @@ export function useCorrection() {
   const areOthersUnderWay = () => queries.isMutating({ mutationKey }) > 0;
   async function save(change: (known: number, isQueued: boolean) => Promise<Corrected | null>) {
     if (version == null) return false;
-    const isQueued = areOthersUnderWay();
     try {
+      const state = await settle();
+      // Cuts and texts that are not saved name words by their places, which the correction may move.
+      if (state !== 'saved') {
+        const reason = state === 'conflict' ? 'versions.notRestoredConflict' : 'captions.translation.unsaved';
+        toast.error(t('editor.words.correctFailed'), { description: t(reason) });
+        return false;
+      }
+      const isQueued = areOthersUnderWay();
       const changed = await runAfterOthers(() => change(version, isQueued));
       if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));
       else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });

@@ -18,7 +18,10 @@ const clip = editPlan(
   source,
 );
 
-async function show(plan = clip, { transcript = { version: 1 } as object, role = 'owner' } = {}) {
+async function show(
+  plan = clip,
+  { transcript = { version: 1 } as object, role = 'owner', saving = 'saved' } = {},
+) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
     removeEventListener: () => undefined,
@@ -27,6 +30,7 @@ async function show(plan = clip, { transcript = { version: 1 } as object, role =
     ...{ plan, words, areWordsHere: true, source: { durationMs: 10_000 }, timing: 'words' },
     ...{ video: { id: 'v', language: 'en' }, group: { id: 'g' }, transcriptVersion: 1 },
     changeOnServer: (work: () => unknown) => work(),
+    settle: async () => saving,
     playback: { subscribeTime: () => () => undefined, seekSource: () => undefined },
   };
   return showInEditor(editor, <WordsPanel />, {
@@ -54,10 +58,6 @@ it('a word has a menu where it stands', async () => {
   expect(changes.at(-1)).toEqual({ cutWords: [2] });
 });
 
-it('says what a tap does until a word was chosen', async () => {
-  localStorage.clear();
-  await show();
-  const hints = () => screen.queryAllByText('Tap a word to fix or cut it.');
 it('cuts the chosen words once, however long the key is held', async () => {
   const { changes, set } = await show();
   menuAt('works');
@@ -71,6 +71,10 @@ it('cuts the chosen words once, however long the key is held', async () => {
   expect(changes.at(-1)).toEqual({ keepWords: [2] });
 });
 
+it('says what a tap does until a word was chosen', async () => {
+  localStorage.clear();
+  await show();
+  const hints = () => screen.queryAllByText('Tap a word to fix or cut it.');
   expect(hints().map(({ className }) => className.split(' ').includes('md:hidden'))).toEqual([true, false]);
   menuAt('works');
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
@@ -312,4 +316,19 @@ it('who may not change the dictionary corrects a name in the whole video alone',
   await fixEverywhere('zeroda', 'Zerodha');
   await vi.waitFor(() => expect(sent).toMatchObject([{ name: { spelling: 'Zerodha' }, add: false }]));
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('corrects nothing everywhere before it is chosen what stays of cuts that are not saved', async () => {
+  await show(clip, { saving: 'conflict' });
+  await vi.waitFor(() => expect(menuAt('zeroda')).toContain('Fix everywhere'));
+  const sent = sentTo('/videos/v/names');
+  const told: unknown[] = [];
+  vi.spyOn(toast, 'error').mockImplementation((...said) => told.push(said) as never);
+  await fixEverywhere('zeroda', 'Zerodha');
+  await vi.waitFor(() =>
+    expect(told).toMatchObject([
+      [expect.anything(), { description: expect.stringContaining('Choose first') }],
+    ]),
+  );
+  expect(sent).toEqual([]);
 });
