@@ -189,9 +189,9 @@ it('a choice whose newest version cannot be read is no refused change', async ()
   await screen.findByText('open');
   act(() => reader.editor?.change({ title: 'Mine' }));
   expect(await act(async () => reader.editor?.settle())).toBe('conflict');
-  act(() => reader.editor?.keepMine());
+  await act(async () => reader.editor?.keepMine());
   await expect.poll(() => onUnread.mock.calls.length).toBe(1);
-  act(() => reader.editor?.takeTheirs());
+  await act(async () => reader.editor?.takeTheirs());
   await expect.poll(() => onUnread.mock.calls.length).toBe(2);
   expect(onRefused).not.toHaveBeenCalled();
   expect(reader.editor?.saving).toBe('conflict');

@@ -146,8 +146,8 @@ export function EditorProvider(props: EditorProviderProps) {
       reopen: () => store.reopen(groupId),
       changeOnServer: <Answer,>(change: () => Promise<Answer>, of = groupId) =>
         store.changeOnServer(of, change),
-      keepMine: () => void store.keepMine(groupId).catch(newest.current.onUnread),
-      takeTheirs: () => void store.takeTheirs(groupId).catch(newest.current.onUnread),
+      keepMine: () => store.keepMine(groupId).catch(newest.current.onUnread),
+      takeTheirs: () => store.takeTheirs(groupId).catch(newest.current.onUnread),
     }),
     [store, groupId, select],
   );

@@ -29,6 +29,12 @@ export function ClipNotes() {
 function ConflictNote() {
   const { t } = useTranslation();
   const { keepMine, takeTheirs, conflict } = useEditor();
+  const [isChosen, setChosen] = useState(false);
+  const choose = async (act: () => Promise<void>) => {
+    setChosen(true);
+    await act();
+    setChosen(false);
+  };
   const textOf = useChangeText();
   const listOf = (changes: readonly PlanChange[] = []) => changes.map(textOf).join(' · ');
   return (
@@ -37,10 +43,10 @@ function ConflictNote() {
       title={t('editor.saving.conflict')}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={keepMine}>
+          <Button size="sm" disabled={isChosen} onClick={() => void choose(keepMine)}>
             {t('editor.saving.keepMine')}
           </Button>
-          <Button size="sm" onClick={takeTheirs}>
+          <Button size="sm" disabled={isChosen} onClick={() => void choose(takeTheirs)}>
             {t('editor.saving.takeTheirs')}
           </Button>
         </div>

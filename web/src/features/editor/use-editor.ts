@@ -75,8 +75,8 @@ export interface Editor {
   changeOnServer<Answer>(change: () => Promise<Answer>, of?: string): Promise<Answer>;
   /** After a conflict: my changes on top of the others, or theirs alone. */
   conflict: Conflict | null;
-  keepMine(): void;
-  takeTheirs(): void;
+  keepMine(): Promise<void>;
+  takeTheirs(): Promise<void>;
 
   playback: Playback;
   /** The sound that stands for the video's own while the clip is to be cleaned up. */

@@ -627,6 +627,22 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)?.soundCleanup).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
+  it('are given up only as they were when the other version was chosen', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    store.change('g', { hookTitle: { text: 'Typed meanwhile' } });
+    await taken;
+    expect([titleOf(), store.get('g')?.saving]).toEqual(['Mine', 'conflict']);
+    // Pressed one after the other: the first choice counts.
+    await Promise.all([store.keepMine('g'), store.takeTheirs('g')]);
+    expect(await store.settle('g')).toBe('saved');
+    expect([titleOf(), plans.at(-1)?.title]).toEqual(['Mine', 'Mine']);
+  });
+
 
   it('are all saved but the one that is refused, whichever of them that is', async () => {
     const edits = fc.shuffledSubarray<PlanEdit>(

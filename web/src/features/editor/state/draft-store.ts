@@ -232,10 +232,11 @@ export class DraftStore {
     }
   }
 
-  /** After a conflict: what is unsaved here is given up. */
+  /** After a conflict: what is unsaved here is given up, but for what is changed or sent after that was chosen. */
   async takeTheirs(groupId: string): Promise<void> {
-    const clip = this.get(groupId) && (await this.#read(groupId));
-    if (clip) this.#clips.put(clip);
+    const before = this.get(groupId);
+    const clip = before && (await this.#read(groupId));
+    if (clip && this.get(groupId)?.draft === before.draft) this.#clips.put(clip);
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
