@@ -18,7 +18,10 @@ export function ApplyToAll({ edit, disabled = false }: { edit: PlanEdit; disable
     setBusy(true);
     try {
       const count = await changeAll(edit);
-      toast.success(t('captions.settings.applied', { count }));
+      const applied = t('captions.settings.applied', { count });
+      const planned = groups.filter(({ first }) => first.planVersion !== null);
+      if (count >= planned.length) toast.success(applied);
+      else toast.error(t('captions.settings.notApplied'), { description: applied });
     } catch (error) {
       toast.error(t('captions.settings.notApplied'), { ...notice(error) });
     } finally {

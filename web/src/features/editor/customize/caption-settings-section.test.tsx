@@ -1,6 +1,7 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { fireEvent, screen } from '@testing-library/react';
+import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { asha } from '#testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
@@ -43,6 +44,8 @@ it('names the script of a translation by its own words', async () => {
 const font = { assetId: 'baloo', name: 'Baloo 2', scripts: ['latin'] } as unknown as UploadedFont;
 const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], font };
 
+const groups = [1, 2, null].map((planVersion) => ({ first: { planVersion } }));
+
 it.each([
   ['with a font', 'pro', [listed], font],
   ['whose font was deleted', 'pro', [], undefined],
@@ -52,7 +55,7 @@ it.each([
   const changeAll = vi.fn<Editor['changeAll']>(async () => 2);
   const plan = { language: 'en', captionStyle: style };
   await showInEditor(
-    { plan, layout: { cues: [] }, words: [], groups: [{}, {}], changeAll },
+    { plan, layout: { cues: [] }, words: [], groups, changeAll },
     <CaptionSettingsSection style={style} />,
     { '/session/me': { user: { ...asha, planId } }, '/brand/fonts': { fonts } },
   );
@@ -63,3 +66,22 @@ it.each([
     expect([captionSettings?.size, captionFont]).toEqual([style.size, sent]);
   });
 });
+
+it.each([
+  [2, 'success', 'Applied to 2 clips.', undefined],
+  [1, 'error', 'Not every clip could be changed. Try again.', 'Applied to 1 clip.'],
+] as const)(
+  'says of %i clips of two that took the look what became of all',
+  async (count, kind, title, more) => {
+    const style = captionStyles.karaoke;
+    const told = vi.spyOn(toast, kind).mockReturnValue('');
+    const plan = { language: 'en', captionStyle: style };
+    await showInEditor(
+      { plan, layout: { cues: [] }, words: [], groups, changeAll: async () => count },
+      <CaptionSettingsSection style={style} />,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply to all clips' }));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    expect([told.mock.lastCall?.[0], told.mock.lastCall?.[1]?.description]).toEqual([title, more]);
+  },
+);
