@@ -1,6 +1,7 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { noteEditing } from '#api/editing.ts';
 import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -71,4 +72,38 @@ test('on a phone what is done at the playhead is in the menu, once a clip is the
     { startMs: 4000 },
     { endMs: 4000 },
   ]);
+});
+
+test('on a phone a colleague who edits the clip is named, and told of this window', async () => {
+  const announced = vi.fn(() => Response.json({ success: true }));
+  const { queries } = await showInEditor(
+    {
+      video,
+      plan: { title: 'Bread', language: 'en' },
+      group: { id: 'g' },
+      output: { id: 'o' },
+      saving: 'saved',
+    },
+    <PhoneHeader exporting={null} onShare={vi.fn()} onShowVersions={vi.fn()} />,
+    { '/session/me': { user: asha }, '/clips/o/editing': announced },
+  );
+  await vi.waitFor(() => expect(announced).toHaveBeenCalled());
+  act(() =>
+    noteEditing(queries, {
+      ...{ type: 'editing', clipId: 'g', windowId: 'theirs', userId: 'ravi', name: 'Ravi', here: true },
+    }),
+  );
+  expect(await screen.findByText('Ravi is editing too')).toBeTruthy();
+});
+
+test('beside “Saved” stands which other clip is not, and leads to it', async () => {
+  const select = vi.fn();
+  const { set } = await showInEditor(
+    { plan: { title: 'Bread' }, saving: 'saved', unsavedBeside: null, select },
+    <SavingNote />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  set({ unsavedBeside: 'a' });
+  fireEvent.click(screen.getByRole('button', { name: 'Another clip is not saved' }));
+  expect(select).toHaveBeenCalledExactlyOnceWith('a');
 });

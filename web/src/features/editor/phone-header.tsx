@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { useSplit } from './frame/use-split.ts';
 import { SavingNote } from './saving-note.tsx';
+import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
 import { useTrim } from './use-trim.ts';
 
@@ -52,7 +53,10 @@ export function PhoneHeader({ exporting, onShare, onShowVersions }: PhoneHeaderP
         <h1 className="truncate font-brand font-semibold text-sm leading-snug" lang={plan?.language}>
           {plan?.title ?? video.title}
         </h1>
-        <SavingNote />
+        <div className="flex items-center gap-1.5">
+          <SavingNote />
+          <PresenceNote />
+        </div>
       </div>
       <IconButton
         label={t('words.undo')}
