@@ -147,6 +147,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   }
   return (
     <EditorProvider
+      userId={user.id}
       video={video.data}
       source={source.data}
       groups={groups}

@@ -30,9 +30,11 @@ import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore } from './state/draft-store.ts';
 import type { OpenClip } from './state/open-clip.ts';
 import { Trial } from './state/trial.ts';
+import { UnsavedMemory } from './state/unsaved-memory.ts';
 import { type Editor, EditorContext, LiveEditorContext, NewestEditorContext } from './use-editor.ts';
 
 export interface EditorProviderProps {
+  userId: string;
   video: VideoResponse;
   source: EditorSource;
   groups: readonly ClipGroup[];
@@ -63,7 +65,9 @@ export function EditorProvider(props: EditorProviderProps) {
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
   const [voice] = useState(() => new CleanVoice(playback, video.id));
-  const [store] = useState(() => new DraftStore(source));
+  const [store] = useState(
+    () => new DraftStore(source, undefined, new UnsavedMemory(undefined, props.userId)),
+  );
   const group = chosenGroup(groups, props.groupId);
   const offered = group ? ratiosOf(group) : none;
   const ratio = offered.find((one) => one === props.ratio) ?? offered[0] ?? '9:16';

@@ -1426,6 +1426,22 @@ describe('two windows with changes of one clip that have not arrived', () => {
     };
     const { store } = await open({ ...calls, savePlan }, new UnsavedMemory('a'));
     store.change('g', { title: 'Counting' });
+  it('send nothing of another user of the browser, who finds it again', async () => {
+    const openAs = async (userId: string) => {
+      const answers = server();
+      return { ...answers, ...(await open(answers.calls, new UnsavedMemory('a', userId))) };
+    };
+    const asha = await openAs('asha');
+    asha.errors.push(new ApiError({ status: 401, code: 'signed_out', words: 'unknown' }));
+    asha.store.change('g', { title: 'Of Asha' });
+    await asha.store.leave();
+    const ravi = await openAs('ravi');
+    expect([ravi.titleOf(), await ravi.store.settle('g')]).toEqual(['Numbers', 'saved']);
+    ravi.store.change('g', { title: 'Of Ravi' });
+    expect(await ravi.store.settle('g')).toBe('saved');
+    expect((await openAs('asha')).titleOf()).toBe('Of Asha');
+  });
+
     void store.settle('g');
     store.change('g', { hookTitle: { text: 'One' } });
     const left = store.leave();

@@ -21,14 +21,30 @@ const thisWindow = idOfWindow();
 
 /** Pages of older releases kept the changes of whichever window was last under this key. */
 const sharedKeyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
-const keyOf = (groupId: string, windowId: string): string => `${sharedKeyOf(groupId)}-${windowId}`;
 
-/** What is unsaved in a window, kept over a reload: one window writes over nothing that another one keeps. */
+/**
+ * What is unsaved in a window, kept over a reload: one window writes over nothing that another one keeps, and no user sends
+ * what another one made in the same browser.
+ */
 export class UnsavedMemory {
   readonly #windowId: string;
+  /** What keys of this user begin with behind the clip; ids have no full stop. */
+  readonly #start: string;
 
-  constructor(windowId = thisWindow) {
+  constructor(windowId = thisWindow, userId?: string) {
     this.#windowId = windowId;
+    this.#start = userId === undefined ? '-' : `-${userId}.`;
+  }
+
+  #keyOf = (groupId: string): string => `${sharedKeyOf(groupId)}${this.#start}${this.#windowId}`;
+
+  /** The keys of all windows of this user; those of older releases name none. */
+  #keysOf(groupId: string): string[] {
+    const shared = sharedKeyOf(groupId);
+    return rememberedKeys(shared).filter((key) => {
+      const rest = key.slice(shared.length);
+      return rest === '' || (rest.startsWith('-') && !rest.includes('.')) || rest.startsWith(this.#start);
+    });
   }
 
   /**
@@ -36,12 +52,12 @@ export class UnsavedMemory {
    * sent.
    */
   keep(groupId: string, kept: KeptChanges): void {
-    remember(keyOf(groupId, this.#windowId), JSON.stringify(kept));
+    remember(this.#keyOf(groupId), JSON.stringify(kept));
   }
 
   /** What this window keeps; null when there is nothing, or nothing that can be read. */
   read(groupId: string): KeptChanges | null {
-    const text = remembered(keyOf(groupId, this.#windowId));
+    const text = remembered(this.#keyOf(groupId));
     if (text === null) return null;
     try {
       const { changes, ...of } = JSON.parse(text) as KeptChanges;
@@ -56,11 +72,11 @@ export class UnsavedMemory {
   }
 
   /** Whether a window of this browser keeps something of a clip. */
-  isKept = (groupId: string): boolean => keysOf(groupId).length > 0;
+  isKept = (groupId: string): boolean => this.#keysOf(groupId).length > 0;
 
   /** Until the returned function is called, or the page ends, no other window takes what this one keeps of a clip. */
   hold(groupId: string): () => void {
-    return holdName(keyOf(groupId, this.#windowId));
+    return holdName(this.#keyOf(groupId));
   }
 
   /**
@@ -68,7 +84,7 @@ export class UnsavedMemory {
    * keeps from now on.
    */
   async take(groupId: string): Promise<KeptChanges | null> {
-    const others = this.read(groupId) ? [] : keysOf(groupId);
+    const others = this.read(groupId) ? [] : this.#keysOf(groupId);
     const held = others.length > 0 ? await heldNames() : new Set();
     for (const key of others) {
       // Read after the wait: the next window may have been faster, or another call of this one.
@@ -76,20 +92,14 @@ export class UnsavedMemory {
       const text = held.has(key) ? null : remembered(key);
       if (text === null) continue;
       remember(key, null);
-      remember(keyOf(groupId, this.#windowId), text);
+      remember(this.#keyOf(groupId), text);
     }
     return this.read(groupId);
   }
 
   forget(groupId: string): void {
-    remember(keyOf(groupId, this.#windowId), null);
+    remember(this.#keyOf(groupId), null);
   }
-}
-
-/** The keys of all windows; that of older releases names none. */
-function keysOf(groupId: string): string[] {
-  const shared = sharedKeyOf(groupId);
-  return rememberedKeys(shared).filter((key) => key === shared || key.startsWith(keyOf(groupId, '')));
 }
 
 /** What is unsaved of a clip, as it is kept; of what was made for other words than its own, what names none. */
