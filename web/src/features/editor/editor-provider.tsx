@@ -75,6 +75,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const clip = useSyncExternalStore(store.subscribe, () => store.get(group?.id ?? null));
   const early = useSyncExternalStore(store.subscribe, () => store.earlyPlan(group?.id ?? null));
   const saving = useSyncExternalStore(store.subscribe, () => store.saving(group?.id ?? ''));
+  const unsavedBeside = useSyncExternalStore(store.subscribe, () => store.unsavedBeside(group?.id ?? ''));
   const { loadError: openError, reload } = useOpenClip(store, group);
   // What was changed while the words were on their way has it read again.
   const loadError = clip ? null : openError;
@@ -168,6 +169,7 @@ export function EditorProvider(props: EditorProviderProps) {
       canUndo: clip !== null && canUndo(clip.draft),
       canRedo: clip !== null && canRedo(clip.draft),
       saving,
+      unsavedBeside,
       serverVersion: clip?.draft.serverVersion ?? 0,
       conflict: clip?.conflict ?? null,
     }),
@@ -190,6 +192,7 @@ export function EditorProvider(props: EditorProviderProps) {
       actions,
       clip,
       saving,
+      unsavedBeside,
     ],
   );
   const live = useMemo(

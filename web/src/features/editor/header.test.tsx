@@ -5,6 +5,7 @@ import { noteEditing } from '#api/editing.ts';
 import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { PhoneHeader } from './phone-header.tsx';
+import { SavingNote } from './saving-note.tsx';
 import { showInEditor } from './testing/show-in-editor.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -3,11 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** Whether the last change has arrived; says so in the same place all the time. */
+/** Whether the last change has arrived, also of clips that were open before; says so in the same place all the time. */
 export function SavingNote() {
   const { t } = useTranslation();
-  const { saving, plan } = useEditor();
+  const { saving, plan, unsavedBeside, select } = useEditor();
   if (!plan || saving === 'failed' || saving === 'conflict') return null;
+  if (unsavedBeside && saving === 'saved')
+    return (
+      <p role="status" className="text-sm">
+        <Button size="sm" icon={<CloudAlert aria-hidden />} onClick={() => select(unsavedBeside)}>
+          {t('editor.saving.beside')}
+        </Button>
+      </p>
+    );
   const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
   return (
     <p

@@ -63,6 +63,8 @@ export interface Editor {
   canUndo: boolean;
   canRedo: boolean;
   saving: SavingState;
+  /** Another clip of the page whose changes have not arrived, or null. */
+  unsavedBeside: string | null;
   /** The newest version of the selected clip on the server, as far as this page knows. */
   serverVersion: number;
   /** Goes back to an older version of the selected clip; one that is not `saved` is sent again as any change. */

@@ -41,6 +41,7 @@ export const editorEn = {
     saved: 'Saved',
     saving: 'Saving…',
     failed: 'Could not save',
+    beside: 'Another clip is not saved',
     conflict: 'The same thing was changed elsewhere',
     conflictText: 'Choose what stays. The other version is kept under Versions.',
     mine: 'Yours',

@@ -49,14 +49,18 @@ function withWords(
 
 /** A change is sent after this much quiet. */
 const quietMs = 700;
-/** A change that could not be sent is sent again after this time once the server tells of another version. */
+/** A change that could not be sent is sent again after this time, then after twice as long each time. */
 const retryMs = 5000;
+const longestRetryMs = 60_000;
 
 /** Sends the unsaved changes of open clips to the server, one after the other, and joins them with changes from elsewhere. */
 export class DraftSender {
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Clips whose user may not save them: what is unsaved is sent again with the next change, or when asked to. */
   #denied = new Set<string>();
+  /** How often in a row a clip could not be sent. */
+  #failures = new Map<string, number>();
+  #isLeft = false;
   /** Callers of `settle`, by clip. */
   #waiting = new Map<string, (() => void)[]>();
   readonly #clips: OpenClips;
@@ -79,6 +83,11 @@ export class DraftSender {
         if (this.#clips.get(groupId)?.saving !== 'conflict') void this.#send(groupId);
       }, waitMs),
     );
+  }
+
+  /** Its page is left: what fails from now on is for the next one to send. */
+  leave(): void {
+    this.#isLeft = true;
   }
 
   /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive, as before a user's choice. */
@@ -184,6 +193,7 @@ export class DraftSender {
       const answer = { plan, version: newestOf(versions) };
       if (now)
         this.#clips.put(words ? withWords(now, answer, words) : { ...now, draft: saved(now.draft, answer) });
+      this.#failures.delete(groupId);
       this.#events.onSaved(groupId);
     } catch (error) {
       this.#failed(groupId, error);
@@ -213,8 +223,13 @@ export class DraftSender {
       void this.#send(groupId);
       return;
     }
-    if (isDenied(error)) this.#denied.add(groupId);
     this.#clips.put({ ...clip, draft, saving: 'failed' });
+    if (isDenied(error)) this.#denied.add(groupId);
+    else if (!this.#isLeft) {
+      const failures = this.#failures.get(groupId) ?? 0;
+      this.#failures.set(groupId, failures + 1);
+      this.sendSoon(groupId, Math.min(longestRetryMs, retryMs * 2 ** failures));
+    }
     this.#resolve(groupId);
   }
 

@@ -224,6 +224,33 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)?.edit).toHaveLength(2);
   });
 
+  it('send what could not be sent again by themselves, less and less often, until its page is left', async () => {
+    const { calls, errors, plans, savePlan } = server();
+    const { store } = await open(calls);
+    const unreachable = () => new ApiError({ status: 502, code: 'unreachable', words: 'unreachable' });
+    errors.push(...Array.from({ length: 3 }, unreachable));
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    expect([store.unsavedBeside('h'), store.unsavedBeside('g')]).toEqual(['g', null]);
+    for (const [ms, times] of [
+      [4000, 1],
+      [1500, 2],
+      [9000, 2],
+      [1500, 3],
+      [21_000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms);
+      expect(savePlan).toHaveBeenCalledTimes(times);
+    }
+    expect([store.saving('g'), plans.length, store.unsavedBeside('h')]).toEqual(['saved', 2, null]);
+    errors.push(...Array.from({ length: 9 }, unreachable));
+    store.change('g', { cutWords: [5] });
+    await store.leave();
+    savePlan.mockClear();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(savePlan).not.toHaveBeenCalled();
+  });
+
   it('send a change whose answer was lost again as the same, however much was changed meanwhile', async () => {
     const { calls, lost, plans } = server();
     const { store, titleOf } = await open(calls);
@@ -600,6 +627,22 @@ describe('the drafts of a page', () => {
     expect(plans).toHaveLength(2);
   });
 
+  it('are given up only as they were when the other version was chosen', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    store.change('g', { hookTitle: { text: 'Typed meanwhile' } });
+    await taken;
+    expect([titleOf(), store.get('g')?.saving]).toEqual(['Mine', 'conflict']);
+    // Pressed one after the other: the first choice counts.
+    await Promise.all([store.keepMine('g'), store.takeTheirs('g')]);
+    expect(await store.settle('g')).toBe('saved');
+    expect([titleOf(), plans.at(-1)?.title]).toEqual(['Mine', 'Mine']);
+  });
+
   it('drop a change that is refused for good and say why', async () => {
     const { calls, errors } = server();
     const { store, titleOf } = await open(calls);
@@ -627,22 +670,6 @@ describe('the drafts of a page', () => {
     expect(plans.at(-1)?.soundCleanup).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
-  it('are given up only as they were when the other version was chosen', async () => {
-    const { calls, plans } = server();
-    const { store, titleOf } = await open(calls);
-    plans.push({ ...first, title: 'Elsewhere' });
-    store.change('g', { title: 'Mine' });
-    expect(await store.settle('g')).toBe('conflict');
-    const taken = store.takeTheirs('g');
-    store.change('g', { hookTitle: { text: 'Typed meanwhile' } });
-    await taken;
-    expect([titleOf(), store.get('g')?.saving]).toEqual(['Mine', 'conflict']);
-    // Pressed one after the other: the first choice counts.
-    await Promise.all([store.keepMine('g'), store.takeTheirs('g')]);
-    expect(await store.settle('g')).toBe('saved');
-    expect([titleOf(), plans.at(-1)?.title]).toEqual(['Mine', 'Mine']);
-  });
-
 
   it('are all saved but the one that is refused, whichever of them that is', async () => {
     const edits = fc.shuffledSubarray<PlanEdit>(
@@ -1399,6 +1426,22 @@ describe('two windows with changes of one clip that have not arrived', () => {
     expect(await shownIn('d')).toEqual(['Numbers', 2]);
   });
 
+  it('send nothing of another user of the browser, who finds it again', async () => {
+    const openAs = async (userId: string) => {
+      const answers = server();
+      return { ...answers, ...(await open(answers.calls, new UnsavedMemory('a', userId))) };
+    };
+    const asha = await openAs('asha');
+    asha.errors.push(new ApiError({ status: 401, code: 'signed_out', words: 'unknown' }));
+    asha.store.change('g', { title: 'Of Asha' });
+    await asha.store.leave();
+    const ravi = await openAs('ravi');
+    expect([ravi.titleOf(), await ravi.store.settle('g')]).toEqual(['Numbers', 'saved']);
+    ravi.store.change('g', { title: 'Of Ravi' });
+    expect(await ravi.store.settle('g')).toBe('saved');
+    expect((await openAs('asha')).titleOf()).toBe('Of Asha');
+  });
+
   it('leave them to the next window once their page was left and they could not be sent', async () => {
     const { calls, errors, savePlan } = server();
     const { store } = await open(calls, new UnsavedMemory('a'));
@@ -1426,22 +1469,6 @@ describe('two windows with changes of one clip that have not arrived', () => {
     };
     const { store } = await open({ ...calls, savePlan }, new UnsavedMemory('a'));
     store.change('g', { title: 'Counting' });
-  it('send nothing of another user of the browser, who finds it again', async () => {
-    const openAs = async (userId: string) => {
-      const answers = server();
-      return { ...answers, ...(await open(answers.calls, new UnsavedMemory('a', userId))) };
-    };
-    const asha = await openAs('asha');
-    asha.errors.push(new ApiError({ status: 401, code: 'signed_out', words: 'unknown' }));
-    asha.store.change('g', { title: 'Of Asha' });
-    await asha.store.leave();
-    const ravi = await openAs('ravi');
-    expect([ravi.titleOf(), await ravi.store.settle('g')]).toEqual(['Numbers', 'saved']);
-    ravi.store.change('g', { title: 'Of Ravi' });
-    expect(await ravi.store.settle('g')).toBe('saved');
-    expect((await openAs('asha')).titleOf()).toBe('Of Asha');
-  });
-
     void store.settle('g');
     store.change('g', { hookTitle: { text: 'One' } });
     const left = store.leave();

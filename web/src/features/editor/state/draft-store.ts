@@ -347,6 +347,12 @@ export class DraftStore {
     return this.get(groupId)?.saving ?? 'saved';
   };
 
+  /** Another clip of this page whose changes have not arrived: they fail, or a user has to choose. */
+  unsavedBeside = (groupId: string): string | null =>
+    [...this.#clips.groupIds(), ...this.#early.keys()].find(
+      (id) => id !== groupId && ['failed', 'conflict'].includes(this.saving(id)),
+    ) ?? null;
+
   /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
   settle = async (groupId: string): Promise<SavingState> => {
     if (this.#hasEarlyChanges(groupId)) {
@@ -376,6 +382,7 @@ export class DraftStore {
   /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
   async leave(): Promise<void> {
     this.#isLeft = true;
+    this.#sender.leave();
     const holds = this.#holds.splice(0);
     // The clip may be opened again before all of it has arrived, and send it too.
     for (const groupId of this.#clips.groupIds()) {
