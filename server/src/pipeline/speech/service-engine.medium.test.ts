@@ -321,8 +321,13 @@ describe('a service that hears one piece at a time', () => {
       language: 'tam',
       items: tamil.map((text, at) => ({ text, start: at, end: at + 0.5 })),
     }));
-    const error = await refusal({ service: scribe });
+    const video = await newVideo();
+    const error = await refusal({ service: scribe, video });
     expect(error.message).toContain('it heard Tamil instead of Hindi; choose the language that is spoken');
+    // What was heard is known: the same choice is refused again without a call that costs.
+    const [calls, paise] = [server.calls.length, await spent(video)];
+    expect((await refusal({ service: scribe, video })).message).toBe(error.message);
+    expect([server.calls.length, await spent(video)]).toEqual([calls, paise]);
     expect((await hear({ service: scribe, language: null })).heard.language).toBe('ta');
   });
 });

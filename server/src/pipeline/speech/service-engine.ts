@@ -163,11 +163,18 @@ class Recording {
     return this.pieces.filter(({ startMs }) => !this.heard.has(startMs));
   }
 
-  /** Reads what is known already. Throws UserError `speech_budget_used` where the rest costs more than is left. */
+  /**
+   * Reads what is known already. Throws UserError `speech_budget_used` where the rest costs more than is left, and
+   * `speech_service_failed` where another language was heard before.
+   */
   async begin(): Promise<void> {
     const { ctx, video } = this.work;
     this.rows = await listSpeechPieces(ctx.db, this.subject);
-    for (const { startMs, heard } of this.rows) if (heard && 'items' in heard) this.heard.set(startMs, heard);
+    for (const { startMs, heard } of this.rows) {
+      if (!heard || !('items' in heard)) continue;
+      this.checkLanguage(heard);
+      this.heard.set(startMs, heard);
+    }
     const sent = new Set(this.rows.filter(({ jobId }) => jobId !== null).map(({ startMs }) => startMs));
     const unpaid = this.left.filter(({ startMs }) => !sent.has(startMs));
     const paise = unpaid.reduce((sum, piece) => sum + this.paiseOf(piece), 0);
@@ -303,12 +310,12 @@ class Recording {
 
   /** Notes what was heard in a piece, before anything else happens. */
   private async take({ startMs, endMs }: Span, heard: HeardPiece, usageId: string | null): Promise<void> {
-    this.checkLanguage(heard);
     const { workspaceId } = this.work.video;
     const known = { language: heard.language, items: [...heard.items] };
     await this.work.ctx.write((tx) =>
       saveSpeechPiece(tx, { ...this.subject, workspaceId, startMs, endMs, usageId, heard: known }),
     );
+    this.checkLanguage(heard);
     this.heard.set(startMs, heard);
     const done = this.pieces.filter((piece) => this.heard.has(piece.startMs));
     const lengthOf = (spans: readonly Span[]) =>
