@@ -23,12 +23,12 @@ export const composeSpeechServices = (config: Config, db: Db): SpeechServiceStor
     sealing: composeSealing(config, 'speech service key'),
   });
 
-/** The names of the dictionary that may be said in a video, as they are written. */
+/** The names of the dictionary that may be said in a video, as they are written; services take the first of them. */
 export async function namesOf(
   db: Db,
   video: { id: string; workspaceId: string; languageHint: string | null },
 ): Promise<string[]> {
-  const entries = await namesOfVideo(db, video);
+  const entries = (await namesOfVideo(db, video)).toReversed();
   const isSaid = ({ language }: { language: string | null }) =>
     language === null || video.languageHint === null || isLanguage(language, video.languageHint);
   return [

@@ -1,7 +1,7 @@
 import type { Name } from '@jhalak/contract/clip/dictionary/find-names.ts';
 import { isLanguage } from '@jhalak/contract/languages.ts';
 import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { firstOf, hasChanged, type Owned, owned } from '#db/core/rows.ts';
@@ -40,7 +40,7 @@ export async function wordListsOfVideo(
 
 /**
  * The entries that count in a video: those of the workspace, and those of the brand kits that its clips follow, the
- * default one for requests that name none that is there.
+ * default one for requests that name none that is there. Later ones count more: those of kits, and then the newest.
  */
 async function entriesOfVideo(db: DbOrTx, { id: videoId, workspaceId }: Owned): Promise<EntryRow[]> {
   const followed = await db
@@ -63,7 +63,8 @@ async function entriesOfVideo(db: DbOrTx, { id: videoId, workspaceId }: Owned): 
           isDefaultFollowed ? eq(brandKit.isDefault, true) : undefined,
         ),
       ),
-    );
+    )
+    .orderBy(isNotNull(dictionaryEntry.kitId), asc(dictionaryEntry.createdAt), asc(dictionaryEntry.id));
   return rows.map(({ entry }) => entry);
 }
 
