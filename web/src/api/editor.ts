@@ -1,10 +1,11 @@
-import type { getClip, translateClip, updateClip } from '@jhalak/contract/routes/clips.ts';
+import type { addClipRatio, getClip, translateClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { languageTimeoutMs } from '#constants.ts';
 import { call, read } from './call.ts';
+import { useChange } from './change.ts';
 import { readPages } from './transcript-pages.ts';
 
 /** What is known of a video's file; it never changes, but is null until the video is probed. */
@@ -50,6 +51,14 @@ export const savePlan = (
     'PUT /clips/{id}',
     { params: { id: outputId }, body: { ...body, render: false } },
     { keepalive: true },
+  );
+
+/** Makes a clip in another ratio, too; `outputId` is the clip in any of those that it has. */
+export const useAddRatio = () =>
+  useChange(
+    { invalidates: [['clips']] },
+    ({ outputId, ...body }: { outputId: string } & RequestOf<typeof addClipRatio>['body']) =>
+      call<typeof addClipRatio>('POST /clips/{id}/ratios', { params: { id: outputId }, body }),
   );
 
 /** Translates the captions of a clip as a new version of its plan; answers when the language model has. */

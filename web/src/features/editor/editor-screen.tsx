@@ -15,14 +15,12 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useSt
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { openTab, Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { Commands, type CommandsProps } from './commands.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
-import { useExportChoices } from './export/export-choices.ts';
 import { ExportList } from './export/export-list.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ReceiptSection, type RepairPanel } from './export/receipt-section.tsx';
@@ -34,10 +32,10 @@ import { ClipNotes } from './notes.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Player } from './player/player.tsx';
 import type { PlayerLook } from './player/transport.tsx';
+import { RatioChoice } from './ratio-choice.tsx';
 import { Region } from './region.tsx';
 import { SavingFailed, SavingNote } from './saving-note.tsx';
 import { SmallLayout } from './small-layout.tsx';
-import { ratiosOf } from './state/clip-groups.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
@@ -328,26 +326,6 @@ function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
   event.target.closest<HTMLElement>('button:not([aria-haspopup])')?.blur();
 }
 
-/** Which ratio of the clip is on screen, where there is more than one. */
-function RatioChoice() {
-  const { t } = useTranslation();
-  const { group, ratio, setRatio } = useEditor();
-  const [, choose] = useExportChoices();
-  if (!group || ratiosOf(group).length < 2) return null;
-  return (
-    <Segmented
-      fill
-      label={t('words.aspectRatio')}
-      value={ratio}
-      onChange={(next) => {
-        choose({ ratio: undefined });
-        setRatio(next);
-      }}
-      choices={ratiosOf(group).map((value) => ({ value, label: value }))}
-    />
-  );
-}
-
 /** What has been exported, and what was measured on the finished file. */
 function ExportPanel({ onOpen }: { onOpen(panel: RepairPanel): void }) {
   useNewRatios();
@@ -411,7 +389,7 @@ const panels = {
   ),
   stage: (
     <Region of="stage" isLive>
-      <Player look="stage" choice={<RatioChoice />} />
+      <Player look="stage" choice={<RatioChoice offersAll />} />
     </Region>
   ),
 };

@@ -28,6 +28,11 @@ export const editorEn = {
   frameForward: 'One frame forward',
   seek: 'Position in the clip',
   mute: 'Sound off',
+  ratio: {
+    missing: 'Make this clip in this ratio',
+    making: 'Making it…',
+    failed: 'This clip couldn’t be made in {{ratio}}',
+  },
   stage: {
     zones: 'Safe zones',
     zonesHint: 'Safe zones: what apps cover with their buttons',

@@ -28,6 +28,11 @@ export const editorHi: Words<typeof editorEn> = {
   frameForward: 'एक फ़्रेम आगे',
   seek: 'क्लिप में जगह',
   mute: 'आवाज़ बंद',
+  ratio: {
+    missing: 'क्लिप इस रेशियो में बनाएँ',
+    making: 'बन रही है…',
+    failed: 'क्लिप {{ratio}} में नहीं बन सकी',
+  },
   stage: {
     zones: 'सेफ़ ज़ोन',
     zonesHint: 'सेफ़ ज़ोन: जहाँ ऐप के बटन आते हैं',
