@@ -202,5 +202,11 @@ it('exports the ratio on screen, whichever was exported last, or one that the cl
   await press();
   fireEvent.click(screen.getByRole('radio', { name: /^16:9/ }));
   await press();
-  expect(sent).toEqual(['1:1 720p', '9:16 720p', '16:9 720p']);
+  // Once the clip has it, and on another clip, the one on screen counts again.
+  const wide = makeClip({ id: '16:9', aspect_ratio: '16:9' });
+  set({ group: { id: 'g1', outputs: [...outputs, wide] } });
+  await press();
+  set({ group: { id: 'g2', outputs } });
+  await press();
+  expect(sent).toEqual(['1:1 720p', '9:16 720p', '16:9 720p', '9:16 720p', '9:16 720p']);
 });

@@ -66,10 +66,9 @@ export function ExportChoice({ onStarted, onShare }: ExportChoiceProps) {
             ),
           }))}
           onChange={(next) => {
+            choose({ ratio: next });
             // What is exported is what is seen.
-            const isShown = group?.outputs.some((output) => output.aspect_ratio === next);
-            choose({ ratio: isShown ? undefined : next });
-            if (isShown) setRatio(next);
+            if (group?.outputs.some((output) => output.aspect_ratio === next)) setRatio(next);
           }}
         />
         {isWhole ? (

@@ -16,8 +16,10 @@ export interface ExportChoices {
   language?: SubtitleLanguage | undefined;
 }
 
-/** What is chosen; a ratio that is undefined is the one on screen. */
-type Chosen = Partial<Omit<ExportChoices, 'ratio'>> & { ratio?: Ratio | undefined };
+interface Chosen extends Partial<Omit<ExportChoices, 'ratio'>> {
+  /** Chosen for the clip that does not have it, while another one is on screen. */
+  added?: { ratio: Ratio; groupId: string | undefined; shown: Ratio };
+}
 
 /** One for each video, because the languages follow from it. */
 const chosen = new Map<string, Chosen>();
@@ -46,11 +48,17 @@ export function isTranslated(
 
 /** The choices for the open video, and how to change them. */
 export function useExportChoices() {
-  const { video, ratio } = useEditor();
-  const own = useSyncExternalStore(subscribe, () => chosen.get(video.id) ?? nothing);
-  const choices: ExportChoices = { quality: lastQuality(), ...own, ratio: own.ratio ?? ratio };
-  const choose = (change: Chosen) => {
-    chosen.set(video.id, { ...own, ...change });
+  const { video, group, ratio } = useEditor();
+  const { added, ...own } = useSyncExternalStore(subscribe, () => chosen.get(video.id) ?? nothing);
+  const isAdded =
+    added !== undefined &&
+    added.groupId === group?.id &&
+    added.shown === ratio &&
+    !group?.outputs.some(({ aspect_ratio }) => aspect_ratio === added.ratio);
+  const choices: ExportChoices = { quality: lastQuality(), ...own, ratio: isAdded ? added.ratio : ratio };
+  const choose = ({ ratio: next, ...change }: Partial<ExportChoices>) => {
+    const adds = next && { added: { ratio: next, groupId: group?.id, shown: ratio } };
+    chosen.set(video.id, { ...chosen.get(video.id), ...change, ...adds });
     if (change.quality) remember(rememberedKey, JSON.stringify({ quality: change.quality }));
     for (const listener of listeners) listener();
   };
