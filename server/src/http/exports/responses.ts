@@ -10,7 +10,7 @@ import type { RefusedExport } from '#pipeline/commands/request-export.ts';
 
 /** An export, its status, and its place among the jobs that wait. */
 export function exportResponse(
-  { export: row, videoId, plan, newest, looksCurrent, outputId, step }: ExportView,
+  { export: row, videoId, plan, newest, looksCurrent, outputId, step, isFramed }: ExportView,
   places: ReadonlyMap<string, PlaceInLine> = new Map(),
 ): ExportResponse {
   const { edit, title } = plan;
@@ -31,7 +31,7 @@ export function exportResponse(
     inShownLanguage: row.subtitleLanguage === subtitlesOf(newest.captionLanguage),
     maxBytes: row.maxBytes || null,
     status,
-    progress: file ? 1 : progressOf(step),
+    progress: file ? 1 : progressOf(step, isFramed),
     line: (status === 'queued' && places.get(step?.runId ?? '')) || null,
     ...progressLabel(isOver ? '' : (step?.label ?? '')),
     stopping: !isOver && (step?.cancelRequested ?? false),
@@ -56,10 +56,11 @@ export const refusedResponse = ({ clipId, title, error }: RefusedExport) => ({
 type Step = ExportView['step'];
 
 /** Framing takes about a quarter of the whole, where it is needed. */
-const progressOf = (step: Step): number => {
+const progressOf = (step: Step, isFramed: boolean): number => {
   if (!step) return 0;
   const share = Math.min(1, Math.max(0, step.progress));
-  return step.name === 'plan-ratio' ? share * 0.25 : share;
+  if (step.name === 'plan-ratio') return share * 0.25;
+  return isFramed ? 0.25 + share * 0.75 : share;
 };
 
 function statusOf(hasFile: boolean, step: NonNullable<Step>['status'] | null): ExportResponse['status'] {

@@ -3,7 +3,7 @@ import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-p
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -20,7 +20,7 @@ import {
   video,
   workspace,
 } from '#db/schema.ts';
-import { afterFailure, follow } from '#pipeline/flow.ts';
+import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
@@ -436,6 +436,28 @@ describe('an export in progress', () => {
     expect((await asha.call('POST', `/api/exports/${id}/cancel`)).body.code).toBe('step_over');
     expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.export.status).toBe('queued');
     expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.code).toBe('step_not_failed');
+  });
+
+  test('in a new ratio goes on after its framing, and does not begin again', async () => {
+    const { db } = database;
+    const { asha, ask, workspace: owner, video } = await planned();
+    const { id } = (await ask({ aspectRatio: '1:1' })).body.export;
+    const seen: number[] = [];
+    const see = async (name: string, progress: number) => {
+      await db
+        .update(jobRun)
+        .set({ progress })
+        .where(and(eq(jobRun.subjectId, id), eq(jobRun.name, name)));
+      seen.push((await listed(asha, video.id)).exports[0].progress);
+    };
+    await see('plan-ratio', 0.5);
+    await see('plan-ratio', 1);
+    await db.update(jobRun).set({ status: 'completed' }).where(eq(jobRun.subjectId, id));
+    const of = { id, workspaceId: owner.id, videoId: video.id };
+    await db.insert(jobRun).values({ ...jobOf('export', of), id: newId(), status: 'running' });
+    await see('export', 0);
+    await see('export', 0.5);
+    expect(seen).toEqual([0.125, 0.25, 0.25, 0.625]);
   });
 
   test('a second request after it was stopped queues it again', async () => {

@@ -142,6 +142,10 @@ export async function listExportViews(
     .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
     .limit(1)
     .as('newest_step');
+  const framing = db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(and(eq(jobRun.subjectId, clipExport.id), eq(jobRun.name, 'plan-ratio')));
   const query = db
     .select({
       export: clipExport,
@@ -173,6 +177,8 @@ export async function listExportViews(
         reasonDetails: step.reasonDetails,
         name: step.name,
       },
+      /** Its ratio was framed by a step of its own. */
+      isFramed: sql<boolean>`exists ${framing}`,
     })
     .from(clipExport)
     .innerJoin(clip, eq(clip.id, clipExport.clipId))
