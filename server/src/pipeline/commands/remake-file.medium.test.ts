@@ -1,12 +1,15 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import { saveExportFile } from '#db/queries/exports/exports.ts';
-import { clipExport, fileDeletion } from '#db/schema.ts';
+import { clipExport, fileDeletion, jobRun } from '#db/schema.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { makeClipPlan, makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { currentFile, currentFiles, remadeExport } from './remake-file.ts';
+import { currentFile, currentFiles, remadeExport, remadeRender } from './remake-file.ts';
 
 const database = await databaseForFile();
 const { db } = database;
@@ -75,4 +78,23 @@ test('a file that another download has made again in the meantime is sent, and n
   expect(await currentFile(of, remadeExport(of, stale), signal)).toMatchObject(made);
   expect(queued).toEqual([]);
   expect(await keyOf(stale.id)).toBe(made.storageKey);
+});
+
+test('a file whose render was stopped by a newer edit is waited for, until that has made it or has failed', async () => {
+  const made = await makeOutputWithAncestors(db, await makeWorkspace(db, { planId: 'free' }));
+  const newer = await makeClipPlan(db, made, { version: 2 });
+  const of = { workspaceId: made.workspace.id, videoId: made.video.id };
+  const run = (id: string, values: { status: JobRun['status']; createdAt?: Date }) =>
+    db.insert(jobRun).values({ ...jobOf('render', { ...of, id }), id: newId(), ...values });
+  await run(made.plan.id, { status: 'cancelled', createdAt: new Date(Date.now() - 1000) });
+  await run(newer.id, { status: 'running' });
+  const file = { storageKey: 'old.mp4', sizeBytes: 1, sha256: null, watermark: 'of another plan' };
+  const files = [file, file, file, { ...file, storageKey: 'new.mp4', watermark: null }];
+  const old = { planId: made.plan.id, workspaceId: of.workspaceId };
+  const { deps: by } = deps({ meanwhile: async () => undefined });
+  const find = async () => files.shift() ?? file;
+  expect(await currentFile(by, remadeRender(by, old, find), signal)).toMatchObject({ storageKey: 'new.mp4' });
+  await db.update(jobRun).set({ status: 'failed' }).where(eq(jobRun.subjectId, newer.id));
+  const failed = currentFile(by, remadeRender(by, old, find), signal);
+  await expect(failed).rejects.toMatchObject({ id: 'render_failed' });
 });

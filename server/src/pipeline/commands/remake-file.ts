@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { type PlansSetting, watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { findPlanForRender, type Render } from '#db/queries/clips/renders.ts';
 import { type ExportRow, findExportWork } from '#db/queries/exports/exports.ts';
-import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
+import { type JobRun, newestRenderOf, newestRunOf } from '#db/queries/jobs/job-runs.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 
@@ -33,16 +33,18 @@ export interface Remaking {
   workspaceId: string;
   find(): Promise<MadeFile | null>;
   start(tx: Tx, stale: MadeFile): Promise<void>;
-  job: { name: string; subjectId: string };
+  /** The job that makes it. */
+  run(): Promise<JobRun | undefined>;
 }
 
 export const remadeRender = (
-  { queue }: RemakeDeps,
-  { planId, workspaceId }: Render,
+  { db, queue }: RemakeDeps,
+  { planId, workspaceId }: Pick<Render, 'planId' | 'workspaceId'>,
   find: () => Promise<MadeFile | null>,
 ): Remaking => ({
   ...{ workspaceId, find },
-  job: { name: 'render', subjectId: planId },
+  // An edit that comes meanwhile stops it, and has a file of its own made.
+  run: () => newestRenderOf(db, { planId }),
   async start(tx) {
     const found = (await findPlanForRender(tx, planId)) ?? notFound();
     const of = { id: planId, workspaceId, videoId: found.video.id };
@@ -56,7 +58,7 @@ export const remadeExport = (
 ): Remaking => ({
   workspaceId,
   find: async () => madeFileOf((await findExportWork(db, id))?.export),
-  job: { name: 'export', subjectId: id },
+  run: () => newestRunOf(db, { name: 'export', subjectId: id }),
   async start(tx, stale) {
     const found = (await findExportWork(tx, id)) ?? notFound();
     // Another download was first, and the file is made.
@@ -115,7 +117,7 @@ async function made(deps: RemakeDeps, of: Remaking, goesOn: () => boolean): Prom
   for (;;) {
     const found = await of.find();
     if (found && (await isCurrent(deps, of, found))) return found;
-    const run = await newestRunOf(deps.db, of.job);
+    const run = await of.run();
     if (run?.status === 'failed' || run?.status === 'cancelled')
       return new UserError('render_failed', { detail: run.reasonMessage ?? message('render_no_file') });
     if (!goesOn()) throw new UserError('file_being_made', { retryAfterS: '60' });

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
-import { jobRun } from '#db/schema.ts';
+import { clipPlan, jobRun } from '#db/schema.ts';
 import { superseded } from './superseded.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
@@ -59,17 +60,33 @@ export async function findJobRun(db: DbOrTx, id: string): Promise<JobRun | undef
 }
 
 /** The newest run of a job about one row; one that waits or runs counts as the newest. */
-export async function newestRunOf(
+export const newestRunOf = (
   db: DbOrTx,
   { name, subjectId }: { name: string; subjectId: string },
-): Promise<JobRun | undefined> {
+): Promise<JobRun | undefined> => newestRun(db, and(eq(jobRun.subjectId, subjectId), eq(jobRun.name, name)));
+
+async function newestRun(db: DbOrTx, which: SQL | undefined): Promise<JobRun | undefined> {
   const [run] = await db
     .select()
     .from(jobRun)
-    .where(and(eq(jobRun.subjectId, subjectId), eq(jobRun.name, name)))
+    .where(which)
     .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
     .limit(1);
   return run;
+}
+
+/** The newest render of a clip, of whichever version of its plan: a newer one stops those of older ones. */
+export async function newestRenderOf(
+  db: DbOrTx,
+  { planId }: { planId: string },
+): Promise<JobRun | undefined> {
+  const ofClip = alias(clipPlan, 'of_clip');
+  const plans = db
+    .select({ id: clipPlan.id })
+    .from(clipPlan)
+    .innerJoin(ofClip, eq(ofClip.clipId, clipPlan.clipId))
+    .where(eq(ofClip.id, planId));
+  return newestRun(db, and(eq(jobRun.name, 'render'), inArray(jobRun.subjectId, plans)));
 }
 
 /** The run, locked until the transaction ends. */
