@@ -1,5 +1,5 @@
 import type { HttpResponse } from 'tus-js-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorOf, type SendOptions } from './send-video.ts';
 import { createUploadStore } from './upload-store.ts';
 
@@ -130,6 +130,44 @@ describe('uploads', () => {
     store.retry();
     sent[1]?.onDone('v1');
     expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
+  });
+
+  it('that broke off go on by themselves, also after other pages, and not for a user who is signed out', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    sent[0]?.onError({ kind: 'timeout' });
+    vi.advanceTimersByTime(60_000);
+    sent[1]?.onError({ kind: 'other', message: 'x' });
+    store.goOn();
+    sent[2]?.onDone('v1');
+    expect(names()).toEqual(['a.mp4', 'a.mp4', 'a.mp4', 'b.mp4']);
+    sent[3]?.onError({ kind: 'said', said: { english: 'Sign in.', messages: [] }, status: 401 });
+    vi.advanceTimersByTime(60_000);
+    store.goOn();
+    expect(names()).toHaveLength(4);
+    expect(store.get().failed?.file?.name).toBe('b.mp4');
+  });
+
+  it('that go on by themselves leave what is said of a file that was refused', () => {
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
+    store.goOn();
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    expect(store.get().failed).toMatchObject({ file: null, about: { name: 'c.pdf' } });
+  });
+
+  it('that broke off are asked about before the page is left: the page alone has their file', () => {
+    const { store, sent } = setUp();
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    expect(asks()).toBe(true);
+    store.forgetError();
+    expect(asks()).toBe(false);
   });
 
   it('that were cancelled are forgotten by the server, and the next file follows', async () => {

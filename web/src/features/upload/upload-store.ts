@@ -35,6 +35,8 @@ export interface UploadStore {
   cancel(): Promise<void>;
   /** Goes on with the file whose upload broke off. */
   retry(): void;
+  /** The same where what broke it off passes by itself; tried every half minute, and worth a try when something has changed. */
+  goOn(): void;
   removeWaiting(file: File): void;
   forgetError(): void;
   /** The arrived upload was announced: another visit to the page does not announce it again. */
@@ -49,6 +51,9 @@ export interface UploadStoreDeps {
   now(): number;
 }
 
+/** The library has tried for longer than that before. */
+const nextTryMs = 30_000;
+
 const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
@@ -59,12 +64,19 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
   let samples: SpeedSamples = [];
   /** Answers of an upload that was left behind are not heard. */
   let turn = 0;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
   const folders = new WeakMap<File, string>();
   const listeners = new Set<() => void>();
 
   function set(change: Partial<Uploads>): void {
+    const { failed: before } = state;
     state = { ...state, ...change };
-    noteWork('uploads', state.running !== null || state.waiting.length > 0);
+    const { running, waiting, failed } = state;
+    noteWork('uploads', running !== null || waiting.length > 0 || (failed !== null && failed.file !== null));
+    if (failed !== before) {
+      clearTimeout(nextTry);
+      if (passesByItself()) nextTry = setTimeout(goOn, nextTryMs);
+    }
     for (const listener of listeners) listener();
   }
 
@@ -115,6 +127,20 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     begin(file);
   }
 
+  function retry(): void {
+    const { failed, running } = state;
+    if (!failed?.file || running) return;
+    // What is said of a file that was refused stays.
+    set({ failed: failed.about === failed.file ? null : { ...failed, file: null } });
+    begin(failed.file);
+  }
+
+  const passesByItself = () =>
+    state.failed !== null && state.failed.file !== null && !isSignedOut(state.failed.error);
+  const goOn = () => {
+    if (passesByItself()) retry();
+  };
+
   function leave(): void {
     turn += 1;
     sending = null;
@@ -160,12 +186,8 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       next();
       await stopped;
     },
-    retry() {
-      const file = state.failed?.file;
-      if (!file || state.running) return;
-      set({ failed: null });
-      begin(file);
-    },
+    retry,
+    goOn,
     removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
     forgetError() {
       set({ failed: null });
@@ -187,6 +209,8 @@ const concernsAll = (error: UploadError): boolean =>
   error.kind === 'said'
     ? error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500
     : error.kind === 'network' || error.kind === 'timeout' || error.kind === 'other';
+
+const isSignedOut = (error: UploadError): boolean => error.kind === 'said' && error.status === 401;
 
 const isSame = (a: File | undefined, b: File): boolean =>
   a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

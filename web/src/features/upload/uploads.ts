@@ -44,6 +44,7 @@ async function usualLanguage(): Promise<Pick<ClipChoices, 'defaultLanguage'>> {
   }
 }
 
-addEventListener('online', () => {
-  if (uploads.get().failed?.error.kind === 'network') uploads.retry();
+addEventListener('online', uploads.goOn);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') uploads.goOn();
 });
