@@ -163,7 +163,8 @@ export function errorOf(error: FailedRequest): UploadError {
   const body = response.getBody();
   const said = body === '' ? saidWithoutBody[status] : saidIn(body);
   if (said) return { kind: 'said', said, status };
-  if (body === '' && status >= 500) return { kind: 'network' };
+  // Without words of ours it is a proxy that speaks, whose page tells users nothing.
+  if (status > 500 || (status === 500 && body === '')) return { kind: 'network' };
   return status === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
 }
 

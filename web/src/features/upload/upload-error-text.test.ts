@@ -46,6 +46,13 @@ describe('an upload that ended', () => {
     expect(await say(errorOf(answer(500, 'oops')))).toBe('Upload failed: tus: failed');
   });
 
+  it.each([502, 503, 504, 520])(
+    'says of a page of a proxy with %i that the server cannot be reached',
+    (status) => {
+      expect(errorOf(answer(status, '<html><body>Bad Gateway</body></html>'))).toEqual({ kind: 'network' });
+    },
+  );
+
   it('after a timeout suggests a smaller file', async () => {
     expect(await say({ kind: 'timeout' })).toBe(
       'Upload timeout. Please try with a smaller file or check your internet connection.',
