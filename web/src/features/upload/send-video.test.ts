@@ -150,6 +150,10 @@ it('an upload goes on however slowly its bytes leave, and ends where none do', a
   const slow = await send([created, done], { sent: slowly, minutes: 8 });
   expect(slow.onDone).toHaveBeenCalledWith('v1');
   expect(slow.onError).not.toHaveBeenCalled();
+  // After a break the server has less than what had left the page.
+  const again = [16, ...Array.from({ length: 9 }, (_, nth) => (nth + 1) * 0.7)].map((mb) => mb * 1024 ** 2);
+  const back = await send([created, done], { sent: again, minutes: 11 });
+  expect(back.onError).not.toHaveBeenCalled();
   // What the browser and its socket hold has left the page all the same.
   const dead = await send([created, done], { sent: Array(9).fill(1024 ** 2), minutes: 5 });
   expect(dead.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'timeout' });

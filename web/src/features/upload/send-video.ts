@@ -87,6 +87,8 @@ export async function sendVideo({
     onShouldRetry: (error) => !isRefusal(responseOf(error)),
     onProgress(sentBytes) {
       onProgress(sentBytes);
+      // After a break it goes on from what the server has kept.
+      sentAtWatch = Math.min(sentAtWatch, sentBytes);
       if (sentBytes < sentAtWatch + signOfLifeBytes) return;
       sentAtWatch = sentBytes;
       watch();
