@@ -15,6 +15,7 @@ import { AccountMenu } from '#features/session/account-menu.tsx';
 import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
 import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
+import { useUploadToast } from '#features/upload/use-upload-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { latePart } from '#ui/late-part.tsx';
@@ -41,6 +42,7 @@ export function DashboardShell() {
   const plansOn = useSessionConfig()?.plans ?? false;
   useServerEvents();
   useFollowPreferences();
+  useUploadToast();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useEffect(() => {
     if (!userId) return;

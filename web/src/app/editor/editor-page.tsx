@@ -10,6 +10,7 @@ import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { useNotificationToasts } from '#features/notifications/use-notification-toasts.ts';
 import { AccountMenu } from '#features/session/account-menu.tsx';
+import { useUploadToast } from '#features/upload/use-upload-toast.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -79,10 +80,11 @@ export function EditorPage() {
   );
 }
 
-/** Shows new notifications as toasts on pages without the notification menu, without leaving the page. */
+/** Shows new notifications, and an upload that ended, as toasts on pages without the notification menu, without leaving the page. */
 function NotificationToasts() {
   const { data } = useNotifications();
   useNotificationToasts(data?.entries, { leads: false });
+  useUploadToast();
   return null;
 }
 
