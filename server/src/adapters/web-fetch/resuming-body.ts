@@ -14,7 +14,10 @@ export interface ResumingBodyOptions {
    * cannot be reached just now.
    */
   again(headers: Record<string, string>): Promise<PartialAnswer | null>;
-  /** Pause before each further try to connect; after the last one the error is thrown. Milliseconds. */
+  /**
+   * Pause before each further try to connect; after the last one the error is thrown. A connection that brought bytes begins
+   * anew: a large file may take many. Milliseconds.
+   */
   retryAfterMs: readonly number[];
   signal: AbortSignal;
 }
@@ -35,7 +38,7 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
   const validator = validatorOf(first.headers);
   let current = first;
   let isCut = false;
-  const pauses = [...retryAfterMs];
+  let pauses = [...retryAfterMs];
 
   async function* read(): AsyncGenerator<Uint8Array> {
     let received = 0;
@@ -44,6 +47,7 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
         try {
           for await (const chunk of current.body) {
             received += chunk.length;
+            pauses = [...retryAfterMs];
             yield chunk;
           }
           return;
