@@ -18,6 +18,8 @@ interface NumberWords {
   upTo: ReadonlySet<string>;
   /** The same where the two have “between” before or behind them. */
   between: ReadonlySet<string>;
+  /** “One” behind these counts nothing. */
+  pronouns: ReadonlySet<string>;
   /** Numbers in front of these are a decade or the like: “nineteen nineties”. */
   plurals: ReadonlySet<string>;
   /** Whether tens and ones are two words: “twenty five”. */
@@ -65,6 +67,7 @@ const english: NumberWords = {
   point: set('point'),
   upTo: set('to or'),
   between: set('and'),
+  pronouns: set('this that each every which any no another the'),
   plurals: set('tens twenties thirties forties fifties sixties seventies eighties nineties hundreds'),
   joinsOnes: true,
   // Without “second”: a “thirty second video” is as long.
@@ -108,6 +111,7 @@ const hindi: NumberWords = {
   point: set('दशमलव पॉइंट पॉइन्ट पाइंट प्वाइंट'),
   upTo: set('से लेकर या'),
   between: set('और'),
+  pronouns: set('यह ये वह वो इस उस हर किसी कोई जिस एक'),
   plurals: new Set(),
   joinsOnes: false,
   ordinals: new Set(),
@@ -234,8 +238,11 @@ function readRange(
   for (let at = lowEnd; at <= second; at += 1) if (!goesOn(words, at, Number.POSITIVE_INFINITY)) return null;
   const highEnd = runEnd(words, second);
   const high = second > lowEnd ? readCount(known, tokens, second, highEnd) : null;
-  if (!high || high.to >= highEnd) return null;
-  if (isBetween && tokens[from - 1] !== 'between' && tokens[high.to + 2] !== 'बीच') return null;
+  if (!high || high.to >= highEnd || high.value <= low.value) return null;
+  // “this one to ten thousand people”, “हर एक से दो हज़ार”.
+  if (low.value === 1 && known.pronouns.has(tokens[from - 1] ?? '')) return null;
+  const within = tokens.slice(high.to + 1, high.to + 4);
+  if (isBetween && tokens[from - 1] !== 'between' && !within.includes('बीच')) return null;
   const multiplier = tokens[high.to] ?? '';
   const isKept = known.kept.has(multiplier);
   const zeros = known.zeros.get(multiplier);
