@@ -26,7 +26,7 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
   const { t } = useTranslation();
   const { words, source, change, playback, trial } = useEditor();
   const { durationMs } = source;
-  const drag = useRef<{ fromMs: number; toMs: number } | null>(null);
+  const drag = useRef<{ by: 'key' | 'pointer'; fromMs: number; toMs: number } | null>(null);
   const stopScroll = useRef<(() => void) | null>(null);
   useEffect(
     () => () => {
@@ -54,9 +54,10 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     show(ms);
   };
   const press = (event: KeyboardEvent) => {
-    if (!isArrow(event)) return;
+    // A Mac tells no end of a key that is let go beside its command key.
+    if (!isArrow(event) || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
-    if (!drag.current) drag.current = { fromMs: nowMs, toMs: nowMs };
+    if (!drag.current) drag.current = { by: 'key', fromMs: nowMs, toMs: nowMs };
     const { toMs } = drag.current;
     const by = event.key === 'ArrowRight' ? 1 : -1;
     tryAt(within(event.shiftKey ? toMs + by * 100 : nextEdge(toMs, edges, by)));
@@ -73,14 +74,14 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     event.stopPropagation();
     event.currentTarget.focus();
     playback.pause();
-    drag.current = { fromMs: nowMs, toMs: nowMs };
+    drag.current = { by: 'pointer', fromMs: nowMs, toMs: nowMs };
   };
   const moveTo = (clientX: number) => {
     if (!drag.current) return;
     tryAt(within(snapped(view.timeAt(clientX), edges, reachPx / view.pxPerMs)));
   };
   const move = (event: PointerEvent) => {
-    if (!drag.current) return;
+    if (drag.current?.by !== 'pointer') return;
     const { clientX } = event;
     // The panels around look for their borders at every move.
     event.stopPropagation();
