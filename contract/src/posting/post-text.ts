@@ -102,7 +102,8 @@ export function writtenLength(id: PlatformId, text: string): number {
 /** A link, without the marks that end its sentence. */
 const link = /https?:\/\/\S*[^\s.,!?;:)'"…।]/gi;
 /** A sign with skin, sex, family or presentation; a flag; a key. */
-const joinedEmoji = /^\p{RI}{2}$|^\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d].*$|^.\ufe0f?\u20e3$/u;
+const joinedEmoji =
+  /^\p{RI}{2}$|^\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u200d].*$|^.\ufe0f?\u20e3$/u;
 
 /** How long the text of a post is and may be, in letters as its user counts them. */
 export function textRoom(id: PlatformId, text: string): { used: number; max: number } {

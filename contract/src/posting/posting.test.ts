@@ -135,7 +135,8 @@ it('X counts 23 for a link of any length, and two for an emoji of several signs'
   const address = `https://www.youtube.com/watch?v=${'a'.repeat(60)}`;
   expect(writtenLength('x', `${address}.`)).toBe(24);
   expect(writtenLength('x', `(${address}) ok`)).toBe(28);
-  for (const emoji of ['👨‍👩‍👧', '🙋🏽', '❤️', '🇮🇳', '1️⃣']) expect([emoji, writtenLength('x', emoji)]).toEqual([emoji, 2]);
+  for (const emoji of ['👨‍👩‍👧', '🙋🏽', '❤️', '🇮🇳', '1️⃣'])
+    expect([emoji, writtenLength('x', emoji)]).toEqual([emoji, 2]);
   expect(writtenLength('x', '🙂🙂')).toBe(4);
 });
 

@@ -52,7 +52,8 @@ export const getPlan = route('getPlan', 'GET /planner', {
 });
 
 export const downloadCalendar = route('downloadCalendar', 'GET /planner/calendar', {
-  summary: 'What is planned from today on as a calendar file (RFC 5545) with alarms, or from a week that is over.',
+  summary:
+    'What is planned from today on as a calendar file (RFC 5545) with alarms, or from a week that is over.',
   permission: 'clips:read',
   query: z.object({ week }),
   produces: 'text/calendar',

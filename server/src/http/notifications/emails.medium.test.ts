@@ -258,12 +258,18 @@ test('only owners and admins of a workspace hear that its webhooks are off, whic
   const [asha, meera] = [await signedUp(web), await signedUp(web)];
   const { workspaceId } = asha.user;
   const joined = { organizationId: workspaceId, userId: meera.user.id, createdAt: new Date() };
-  const [row] = await db.insert(member).values({ id: newId(), ...joined, role: 'viewer' }).returning();
+  const [row] = await db
+    .insert(member)
+    .values({ id: newId(), ...joined, role: 'viewer' })
+    .returning();
   const params = { host: 'internal.example.in', reason: 'gone' as const };
   await insertNotification(db, { workspaceId, kind: 'webhook_disabled', params });
   const told = async (userId: string) =>
     (await listNotifications(db, { workspaceId, userId }, { limit: 9, offset: 0 })).unread;
   expect([await told(asha.user.id), await told(meera.user.id)]).toEqual([1, 0]);
-  await db.update(member).set({ role: 'admin' }).where(eq(member.id, row?.id ?? ''));
+  await db
+    .update(member)
+    .set({ role: 'admin' })
+    .where(eq(member.id, row?.id ?? ''));
   expect(await told(meera.user.id)).toBe(1);
 });

@@ -9,7 +9,14 @@ const from = indiaDateOf(new Date());
 const post = {
   ...{ id: 'p1', videoId: 'v1', groupId: 'g1', postedAt: null, link: null, title: 'Bread', outputId: 'o1' },
   ...{ plannedAt: inIndia(addDays(from, 1), '10:00').toISOString(), isPlanned: true, isReady: true },
-  ...{ thumbnail_url: null, duration: 20, platform: 'instagram', draft: null, coverMs: null, subtitleLanguage: null },
+  ...{
+    thumbnail_url: null,
+    duration: 20,
+    platform: 'instagram',
+    draft: null,
+    coverMs: null,
+    subtitleLanguage: null,
+  },
 };
 const refused = () => Response.json({ success: false, error: 'Later.', code: 'x' }, { status: 429 });
 

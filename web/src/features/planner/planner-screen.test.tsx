@@ -255,7 +255,11 @@ it('the week’s reminders and its files each have a button of their own', async
 it('an empty week offers the reminders of the weeks behind it', async () => {
   const later = inIndia(addDays(today, 20), '10:00').toISOString();
   const taken = [{ groupId: 'g1', platform: 'x' as const, plannedAt: later, posted: false }];
-  await renderAt('/planner', <PlannerScreen {...{ from, posts: [], taken, clips: [] }} onWeek={() => undefined} />, answers);
+  await renderAt(
+    '/planner',
+    <PlannerScreen {...{ from, posts: [], taken, clips: [] }} onWeek={() => undefined} />,
+    answers,
+  );
   expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();
 });
 

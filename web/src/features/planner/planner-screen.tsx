@@ -64,7 +64,8 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
   const toPost = posts.filter((post) => post.isPlanned && post.postedAt === null);
   const now = new Date().toISOString();
   // They are of all weeks to come.
-  const hasReminders = posts.length > 0 || taken.some(({ plannedAt }) => plannedAt !== null && plannedAt > now);
+  const hasReminders =
+    posts.length > 0 || taken.some(({ plannedAt }) => plannedAt !== null && plannedAt > now);
   const ready = toPost.filter(({ isReady }) => isReady).length;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">

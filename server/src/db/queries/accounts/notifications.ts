@@ -176,10 +176,13 @@ const mayRead = ({ userId }: Reader) =>
     or(isNull(notification.userId), eq(notification.userId, userId)),
     or(isNull(notification.videoId), isNull(video.deletedAt)),
     ...Object.entries(rolesOf).map(([kind, roles]) =>
-      or(sql`${notification.kind} <> ${kind}`, sql`exists (
+      or(
+        sql`${notification.kind} <> ${kind}`,
+        sql`exists (
         select 1 from ${member}
         where ${member.organizationId} = ${notification.workspaceId} and ${member.userId} = ${userId}
-          and ${inArray(member.role, [...roles])})`),
+          and ${inArray(member.role, [...roles])})`,
+      ),
     ),
   );
 

@@ -15,7 +15,15 @@ interface PostKey {
   platform: PlatformId;
 }
 
-type Kept = 'plannedAt' | 'postedAt' | 'link' | 'draft' | 'cover' | 'coverMs' | 'coverVersion' | 'subtitleLanguage';
+type Kept =
+  | 'plannedAt'
+  | 'postedAt'
+  | 'link'
+  | 'draft'
+  | 'cover'
+  | 'coverMs'
+  | 'coverVersion'
+  | 'subtitleLanguage';
 
 /** What is known about a post; what is absent or undefined stays. */
 export type PostChange = { [Field in Kept]?: (typeof post.$inferSelect)[Field] | undefined };
@@ -28,7 +36,10 @@ const bodyOf = (condition: SQL) =>
  * caption or another brand's logo would stand on the cover of the right video.
  */
 const coverFits = sql<boolean>`(${coverVersion} is null or ${looksSame(
-  [bodyOf(sql`and ${clipPlan.version} = ${coverVersion}`), bodyOf(sql`order by ${clipPlan.version} desc limit 1`)],
+  [
+    bodyOf(sql`and ${clipPlan.version} = ${coverVersion}`),
+    bodyOf(sql`order by ${clipPlan.version} desc limit 1`),
+  ],
   {
     isOne: sql`${coverVersion} = (select max(${clipPlan.version}) from ${clipPlan} where ${clipPlan.clipId} = ${post.clipId})`,
     ratio: sql`(select ${output.ratio} from ${output} where ${output.clipId} = ${post.clipId}
