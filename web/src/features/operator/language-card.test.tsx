@@ -46,6 +46,22 @@ describe('the language model', () => {
     expect(body).toMatchObject({ monthlyTokens: null, monthlyRupees: null, inputRupees: 0 });
   });
 
+  it('takes limits and prices as people write them, and refuses what is no amount', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm' });
+    await screen.findByRole('button', { name: 'Save' });
+    write('Rupees a month', '₹1,000');
+    write('Tokens a month', 'a lot');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter more than 0. Leave it empty for no limit.')).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+    write('Tokens a month', '२०,००,०००');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    const body = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
+    expect(body).toMatchObject({ monthlyTokens: 2_000_000, monthlyRupees: 1000 });
+  });
+
   it('shows no key that is stored, and that it is kept', async () => {
     await show({ source: 'page', url: 'https://api.example/v1', model: 'm', hasKey: true });
     expect(await screen.findByText('A key is stored. Leave this empty to keep it.')).toBeDefined();

@@ -19,6 +19,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useKeyHint } from './use-key-hint.ts';
+import { amountIn, isAmount } from './written-amount.ts';
 
 /** Which language model ranks moments and writes titles, what it may cost, and what it is sent. */
 export function LanguageCard() {
@@ -108,9 +109,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
             key={name}
             label={t(`operator.language.${name}`)}
             error={formState.errors[name] && t('operator.language.limitWrong')}
-            type="number"
-            min={0}
-            step="any"
+            inputMode="decimal"
             {...register(name, { validate: isLimit })}
           />
         ))}
@@ -118,10 +117,9 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
           <TextField
             key={name}
             label={t(`operator.language.${name}`)}
-            type="number"
-            min={0}
-            step="any"
-            {...register(name)}
+            error={formState.errors[name] && t('operator.language.amountWrong')}
+            inputMode="decimal"
+            {...register(name, { validate: (written) => isAmount(written, { mayBeEmpty: true }) })}
           />
         ))}
       </div>
@@ -143,7 +141,8 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
 const limits = ['monthlyTokens', 'monthlyRupees'] as const;
 const prices = ['inputRupees', 'outputRupees'] as const;
 
-const isLimit = (written: string): boolean => written === '' || Number(written) > 0;
+const isLimit = (written: string): boolean =>
+  isAmount(written, { mayBeEmpty: true }) && amountIn(written) !== 0;
 
 /** What a workspace may use where nothing was chosen yet. */
 const firstTokens = 2_000_000;
@@ -163,10 +162,10 @@ const changeOf = ({ url, model, key, ...written }: Fields): LanguageChange => ({
   url: url.trim(),
   model: model.trim(),
   ...(key.trim() !== '' && { key: key.trim() }),
-  monthlyTokens: Number(written.monthlyTokens) || null,
-  monthlyRupees: Number(written.monthlyRupees) || null,
-  inputRupees: Number(written.inputRupees) || 0,
-  outputRupees: Number(written.outputRupees) || 0,
+  monthlyTokens: amountIn(written.monthlyTokens),
+  monthlyRupees: amountIn(written.monthlyRupees),
+  inputRupees: amountIn(written.inputRupees) ?? 0,
+  outputRupees: amountIn(written.outputRupees) ?? 0,
 });
 
 /** Asks the saved model one small question. */

@@ -3,7 +3,7 @@ import {
   speechServiceDefaults,
 } from '@jhalak/contract/routes/speech-services.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useSpeechServices } from '#api/speech-services.ts';
 import { useVideo } from '#api/videos.ts';
 import { makeVideo } from '../../testing/make-video.ts';
@@ -119,4 +119,22 @@ it('keeps a stored key only while its host stays', async () => {
   address('https://proxy.example.in');
   expect(screen.queryByText(kept)).toBeNull();
   expect(screen.getByText(/^The stored key belongs to api.sarvam.ai/)).toBeDefined();
+});
+
+it('takes a budget as people write it, and no price that is no amount', async () => {
+  await show([service('sarvam')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sarvam: Change' }));
+  const write = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await screen.findByLabelText('Address');
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const bodies = () => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+  write('₹ a workspace may spend a month', '₹1,000');
+  write('₹ for an hour of sound', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter an amount, such as 1,000, or 0.')).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+  write('₹ for an hour of sound', '30.5');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(bodies()[0]).toMatchObject({ rupeesPerHour: 30.5, monthlyRupees: 1000 }));
 });

@@ -25,6 +25,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { formatAgo } from '#ui/time-text.ts';
 import { TestLine } from './language-card.tsx';
 import { useKeyHint } from './use-key-hint.ts';
+import { amountIn, isAmount } from './written-amount.ts';
 
 /** As their makers write them; a server of OpenAI's protocol is named in the reader's language. */
 const names = { sarvam: 'Sarvam', elevenlabs: 'ElevenLabs Scribe' } as const;
@@ -220,18 +221,16 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
         <TextField
           label={t('speechServices.rupeesPerHour')}
           hint={t('speechServices.priceHint')}
-          type="number"
-          min={0}
-          step="any"
-          {...register('rupeesPerHour')}
+          error={formState.errors.rupeesPerHour && t('operator.language.amountWrong')}
+          inputMode="decimal"
+          {...register('rupeesPerHour', { validate: (written) => isAmount(written) })}
         />
         <TextField
           label={t('speechServices.monthlyRupees')}
           hint={t('speechServices.budgetHint')}
-          type="number"
-          min={0}
-          step="any"
-          {...register('monthlyRupees')}
+          error={formState.errors.monthlyRupees && t('operator.language.amountWrong')}
+          inputMode="decimal"
+          {...register('monthlyRupees', { validate: (written) => isAmount(written, { mayBeEmpty: true }) })}
         />
       </form>
     </Dialog>
@@ -243,8 +242,8 @@ const changeOf = ({ url, model, key, rupeesPerHour, monthlyRupees }: Fields): Sp
   url: url.trim(),
   model: model.trim(),
   ...(key.trim() !== '' && { key: key.trim() }),
-  rupeesPerHour: Number(rupeesPerHour) || 0,
-  monthlyRupees: monthlyRupees.trim() === '' ? null : Number(monthlyRupees) || 0,
+  rupeesPerHour: amountIn(rupeesPerHour) ?? 0,
+  monthlyRupees: amountIn(monthlyRupees),
 });
 
 /** Sends the saved service two seconds of sound. */

@@ -62,6 +62,7 @@ export const operatorEn = {
     inputRupees: '₹ for a million tokens sent',
     outputRupees: '₹ for a million tokens received',
     limitWrong: 'Enter more than 0. Leave it empty for no limit.',
+    amountWrong: 'Enter an amount, such as 1,000, or 0.',
     budget: 'Both limits count per workspace and month. An empty limit is no limit.',
     saved: 'The language model is saved.',
     test: 'Test',
