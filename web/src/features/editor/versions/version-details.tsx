@@ -34,7 +34,7 @@ export function VersionDetails({
   const { data: now } = useVersion(outputId, newest);
   if (endsPage(query.error, shown)) return <Waiting {...{ query }} title={t('versions.oneFailed')} />;
   if (!shown) return <Skeleton className="mt-2 h-36" />;
-  const endMs = planDurationMs(shown.plan) - 1;
+  const shownMs = Math.min(atMs, planDurationMs(shown.plan) - 1);
   const changes = now && version !== newest ? differencesOf(shown, now, words) : null;
   return (
     <div className="mt-2 flex gap-3">
@@ -42,8 +42,8 @@ export function VersionDetails({
         <div className="h-36 w-20.25 shrink-0 overflow-hidden rounded-sm bg-stage">
           <VersionStill
             plan={shown.plan}
-            atMs={Math.min(atMs, endMs)}
-            label={t('versions.still', { side: label, time: formatSeconds(atMs / 1000) })}
+            atMs={shownMs}
+            label={t('versions.still', { side: label, time: formatSeconds(shownMs / 1000) })}
           />
         </div>
       )}
