@@ -33,15 +33,15 @@ export function useCorrection() {
   const areOthersUnderWay = () => queries.isMutating({ mutationKey }) > 0;
   async function save(change: (known: number, isQueued: boolean) => Promise<Corrected | null>) {
     if (version == null) return false;
+    const state = await settle();
+    // Cuts and texts that are not saved name words by their places, which the correction may move.
+    if (state !== 'saved') {
+      const reason = state === 'conflict' ? 'versions.notRestoredConflict' : 'captions.translation.unsaved';
+      toast.error(t('editor.words.correctFailed'), { description: t(reason) });
+      return false;
+    }
+    const isQueued = areOthersUnderWay();
     try {
-      const state = await settle();
-      // Cuts and texts that are not saved name words by their places, which the correction may move.
-      if (state !== 'saved') {
-        const reason = state === 'conflict' ? 'versions.notRestoredConflict' : 'captions.translation.unsaved';
-        toast.error(t('editor.words.correctFailed'), { description: t(reason) });
-        return false;
-      }
-      const isQueued = areOthersUnderWay();
       const changed = await runAfterOthers(() => change(version, isQueued));
       if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));
       else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });
