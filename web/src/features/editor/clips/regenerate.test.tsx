@@ -118,6 +118,20 @@ describe('Regenerate', () => {
     expect(screen.queryByText('No other moments are left')).toBeNull();
   });
 
+  it.each([
+    ['nothing while a clip of a request that has ended is rendered again', 'completed', false],
+    ['how far the clips of a request are', 'rendering', true],
+  ] as const)('says %s', async (_what, ended, says) => {
+    await showInEditor({ video: { id: 'v1' } }, <Regenerate />, {
+      '/videos/v1/generations': { generations: [{ ...last, status: ended }] },
+      '/processing/status/v1': { isProcessing: true, stage: 'render', progress: 0.4 },
+    });
+    await screen.findByRole('button', { name: 'Regenerate' });
+    await waitFor(() => expect(screen.queryByRole('status') !== null).toBe(says));
+    const button = screen.getByRole('button', { name: 'Regenerate' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', says));
+  });
+
   it('says nothing where all were found', async () => {
     await show(others);
     await waitFor(() =>

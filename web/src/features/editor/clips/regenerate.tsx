@@ -42,7 +42,9 @@ export function Regenerate() {
       },
     );
   };
-  const running = status?.isProcessing ?? false;
+  // A clip that is rendered again, in another ratio for example, is none of a request that has ended.
+  const isEnded = last?.status === 'completed' || last?.status === 'failed';
+  const running = (status?.isProcessing ?? false) && !(isEnded && status?.stage === 'render');
   return (
     <>
       <Button
