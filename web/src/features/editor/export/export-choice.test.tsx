@@ -198,7 +198,7 @@ it('exports the ratio on screen, whichever was exported last, or one that the cl
     await expect.poll(() => sent.length).toBe(before + 1);
   };
   await press();
-  set({ ratio: '9:16', output: outputs[0] });
+  set({ ratio: '9:16', output: outputs[0] ?? null });
   await press();
   fireEvent.click(screen.getByRole('radio', { name: /^16:9/ }));
   await press();
