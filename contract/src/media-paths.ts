@@ -13,8 +13,8 @@ export const mediaPaths = {
   /** A still of a clip's newest file, JPEG; another version of its plan has another address, so that it is seen. */
   clipPoster: (outputId: string, version: number): string =>
     `/api/media/${outputId}/poster?version=${version}`,
-  /** The same still as a file to keep. */
-  saved: (still: string): string => `${still}${still.includes('?') ? '&' : '?'}download=1`,
+  /** The same still or original as a file to keep. */
+  saved: (file: string): string => `${file}${file.includes('?') ? '&' : '?'}download=1`,
   /** A clip in one ratio, to be played; a file of another version of its plan has another address, too. */
   clip: (outputId: string, version: number): string => `/api/media/${outputId}?version=${version}`,
   /** The same as a file to keep; the first one of a clip counts as its export. */

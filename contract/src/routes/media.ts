@@ -11,17 +11,17 @@ const file = {
   ...ofOneRow,
 } as const;
 
+/** With `download` it is answered as a file to keep. */
+const kept = { ...file, query: z.object({ download: z.literal('1').optional() }) } as const;
+
 export const getOriginal = defineRoute('getOriginal', 'GET /media/videos/{id}/original', {
-  ...file,
+  ...kept,
   summary: 'The video as it was uploaded, whole or in ranges.',
   produces: 'video/*',
 });
 
-/** With `download` it is answered as a file to keep. */
-const still = { ...file, query: z.object({ download: z.literal('1').optional() }) } as const;
-
 export const getPoster = defineRoute('getPoster', 'GET /media/videos/{id}/poster', {
-  ...still,
+  ...kept,
   summary: 'A still of the video.',
   produces: 'image/jpeg',
 });
@@ -47,7 +47,7 @@ export const getClipFile = defineRoute('getClipFile', 'GET /media/{id}', {
 });
 
 export const getClipPoster = defineRoute('getClipPoster', 'GET /media/{id}/poster', {
-  ...still,
+  ...kept,
   permission: 'clips:read',
   summary: 'A still of the newest finished file of a clip.',
   produces: 'image/jpeg',

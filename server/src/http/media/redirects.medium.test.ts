@@ -79,14 +79,20 @@ test('a look at the headers is answered here', async () => {
   expect(head.headers.get('etag')).toBe(`"${sha256}"`);
 });
 
-test('a still is fetched to be looked at, or to be kept under the title', async () => {
-  for (const where of [mediaPaths.clipPoster(made.output.id, 1), mediaPaths.poster(made.video.id)]) {
+test('a still is fetched to be looked at, or to be kept under the title, and an original under its own name', async () => {
+  for (const [where, ending] of [
+    [mediaPaths.clipPoster(made.output.id, 1), 'jpg'],
+    [mediaPaths.poster(made.video.id), 'jpg'],
+    [mediaPaths.original(made.video.id), 'mp4'],
+  ] as const) {
     const disposition = async (address: string) => {
       const location = new URL((await get(address)).headers.get('location') ?? '');
       return location.searchParams.get('response-content-disposition');
     };
     expect(await disposition(where)).toBeNull();
-    expect(await disposition(mediaPaths.saved(where))).toMatch(/^attachment; filename="[^"]+\.jpg"/);
+    expect(await disposition(mediaPaths.saved(where))).toMatch(
+      new RegExp(`^attachment; filename="[^"]+\\.${ending}"`),
+    );
   }
 });
 

@@ -38,10 +38,13 @@ export interface CleanSoundDeps {
 export const mediaFeature =
   ({ db, storage, cleanSound }: MediaDeps & CleanSoundDeps): Feature =>
   ({ mount }) => {
-    mount(getOriginal, async ({ c, auth, params }) => {
-      const { storageKey, container, sha256 } = await ownVideo(db, auth, params.id);
+    mount(getOriginal, async ({ c, auth, params, query }) => {
+      const { storageKey, container, sha256, originalFilename } = await ownVideo(db, auth, params.id);
       if (storageKey === null) throw new UserError('not_found');
-      return serveFile(c, storage, { storageKey, contentType: contentTypeOf(container), sha256 });
+      return serveFile(c, storage, {
+        ...{ storageKey, contentType: contentTypeOf(container), sha256 },
+        ...(query.download && { contentDisposition: attachment(originalFilename) }),
+      });
     });
     mount(getPoster, async ({ c, auth, params, query }) => {
       const { posterKey, title } = await ownVideo(db, auth, params.id);

@@ -130,6 +130,7 @@ export const studioEn = {
     project: 'Editing project',
     projectHint:
       'Cuts, framing and captions for Premiere Pro, DaVinci Resolve and Final Cut Pro. Beeped or muted words can be heard again; footage, music, intro and outro aren’t in it.',
+    sourceFile: 'Original video',
     zip: 'Download all as zip',
     progressOf: 'Progress of {{title}}',
     stepFailed: 'That didn’t work. Try again.',

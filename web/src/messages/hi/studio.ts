@@ -131,6 +131,7 @@ export const studioHi: Words<typeof studioEn> = {
     project: 'एडिटिंग प्रोजेक्ट',
     projectHint:
       'Premiere Pro, DaVinci Resolve और Final Cut Pro के लिए कट, फ़्रेमिंग और कैप्शन। बीप या म्यूट किए शब्द इसमें फिर सुनाई देंगे; फ़ुटेज, म्यूज़िक, इंट्रो और आउट्रो इसमें नहीं हैं।',
+    sourceFile: 'ओरिजिनल वीडियो',
     zip: 'सब एक zip में डाउनलोड करें',
     progressOf: '{{title}} की प्रोग्रेस',
     stepFailed: 'यह नहीं हो पाया। फिर कोशिश करें।',

@@ -35,6 +35,7 @@ const howToOpen = (
   covered: readonly Span[],
 ): string => `Put your original video beside these files:
   ${list.sourceName}
+Where it came by a link, download it in Jhalak: “Original video” below “Editing project” of an export.
 
 Final Cut Pro, DaVinci Resolve and Premiere Pro import clip.fcpxml: the cuts, the framing as position and scale of every
 shot, and the captions as titles.

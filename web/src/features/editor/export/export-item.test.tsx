@@ -39,7 +39,10 @@ test('captions, cuts, thumbnail and link say when they are of an older edit, and
     const all = exports.map((values) => item({ status: 'ready', ...values }));
     const [output, other] = [makeClip({ outdated }), makeClip({ id: 'c2', outdated: isOtherOlder })];
     await showInEditor(
-      { groups: [], group: { id: 'g1', outputs: [output, other] }, video: { id: 'v1' }, output },
+      {
+        ...{ groups: [], group: { id: 'g1', outputs: [output, other] }, output },
+        video: { id: 'v1', videoUrl: '/api/media/videos/v1/original?workspace=w' },
+      },
       <ExportRows busy={false} onExportAll={vi.fn()} onShare={vi.fn()} />,
       { '/videos/v1/exports': { exports: all, languages: [], nextCursor: null } },
     );
@@ -50,6 +53,9 @@ test('captions, cuts, thumbnail and link say when they are of an older edit, and
   await show(true, [older]);
   await expect.poll(project).toBe('/api/downloads/exports/e2/project');
   expect(marks()).toBe(4);
+  expect(screen.getByRole('link', { name: 'Original video' }).getAttribute('href')).toBe(
+    '/api/media/videos/v1/original?workspace=w&download=1',
+  );
   await show(false, [older, { id: 'e1' }]);
   await expect.poll(project).toBe('/api/downloads/exports/e1/project');
   expect(marks()).toBe(0);

@@ -69,9 +69,20 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
         hint={made?.outdated ? older : t(made ? 'studio.export.projectHint' : 'studio.export.exportFirst')}
       >
         {made ? (
-          <a href={inWorkspace(mediaPaths.exportProject(made.id))} download className={rowClass}>
-            {t('studio.export.project')}
-          </a>
+          <>
+            <a href={inWorkspace(mediaPaths.exportProject(made.id))} download className={rowClass}>
+              {t('studio.export.project')}
+            </a>
+            {video.videoUrl && (
+              <a
+                href={mediaPaths.saved(video.videoUrl)}
+                download
+                className={`relative z-10 justify-self-start ${buttonClass({ size: 'sm' })}`}
+              >
+                {t('studio.export.sourceFile')}
+              </a>
+            )}
+          </>
         ) : (
           <p className="font-medium text-sm">{t('studio.export.project')}</p>
         )}
