@@ -3,6 +3,7 @@ import { Check, MessageSquare, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
 import { useAnswerShared } from '#api/shared.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -115,7 +116,7 @@ interface OpenFormProps extends AnswerFormProps {
 function OpenForm(props: OpenFormProps) {
   const { clipId, version, name, onName, drafts, kind, atMs, answer, onEnd } = props;
   const { t } = useTranslation();
-  const [begunAt] = useState(version);
+  const [about, setAbout] = useState(version);
   const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
   const draft = drafts.get(clipId);
   const { register, handleSubmit, formState, getValues } = useForm({
@@ -124,9 +125,11 @@ function OpenForm(props: OpenFormProps) {
   const { errors } = formState;
   const submit = handleSubmit((values) => {
     onName(values.name);
-    // A refusal says that the clip changed meanwhile: what is sent after it is about the clip as it is now.
-    const about = { version: answer.error ? version : begunAt, atMs: timed ? atMs : null };
-    answer.mutate({ ...values, ...about, kind }, { onSuccess: () => onEnd(kind) });
+    // Who was told that the clip changed meanwhile answers to it as it is now.
+    const named = isOfChangedClip(answer.error) ? version : about;
+    setAbout(named);
+    const body = { ...values, version: named, atMs: timed ? atMs : null, kind };
+    answer.mutate(body, { onSuccess: () => onEnd(kind) });
   });
   // What is changed meanwhile would be lost with the form.
   const isBusy = answer.isPending;
@@ -173,3 +176,6 @@ function OpenForm(props: OpenFormProps) {
     </form>
   );
 }
+
+const isOfChangedClip = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'share_clip_changed';
