@@ -329,6 +329,27 @@ it('plans on the days that are free on the platform, and leaves out what it does
   expect(await screen.findByText(/2 of 2/)).toBeDefined();
 });
 
+it('plans nothing while the days that are taken could not be read, and reads them again when asked', async () => {
+  let isUp = false;
+  await show([listed('a')], {
+    '/planner': () =>
+      isUp
+        ? Response.json({ success: true, error: null, posts: [], taken: [] })
+        : Response.json({ success: false, error: 'No.', code: 'not_allowed' }, { status: 403 }),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  fireEvent.click(button('Plan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2093-11-30' } });
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.queryByText(/30 Nov/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', true);
+  isUp = true;
+  fireEvent.click(again);
+  expect(await dialog.findByText('30 Nov at 7:30 pm IST')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Plan posts' })).toHaveProperty('disabled', false);
+});
+
 it('plans from a day on whose suggested hour is still to come', async () => {
   // 21:00 in India on a Tuesday: Instagram's hour has passed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:30:00.000Z') });

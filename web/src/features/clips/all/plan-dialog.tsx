@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#api/plan-lock.ts';
 import { usePlan } from '#api/planner.ts';
+import { Waiting } from '#parts/waiting.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,12 +26,14 @@ export function PlanDialog({ groups, onClose, onPlan }: PlanDialogProps) {
   const today = indiaDateOf(new Date());
   const [platform, choose] = useState<PlatformId>('instagram');
   const [firstDay, setFirstDay] = useState(() => addDays(today, 1));
-  const { data, isPending } = usePlan(today);
+  const planned = usePlan(today);
   const isOver = suggestedAt(platform, today) <= new Date();
   const earliest = isOver ? addDays(today, 1) : today;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(firstDay) && firstDay >= earliest;
-  const plan = isDay ? planOf(groups, { platform, firstDay, taken: data?.taken ?? [] }) : [];
-  const unfit = isDay ? groups.length - plan.length : 0;
+  // Without them days that are full would count as free.
+  const taken = planned.data?.taken;
+  const plan = isDay && taken ? planOf(groups, { platform, firstDay, taken }) : [];
+  const unfit = isDay && taken ? groups.length - plan.length : 0;
   return (
     <Dialog
       open
@@ -38,8 +41,7 @@ export function PlanDialog({ groups, onClose, onPlan }: PlanDialogProps) {
       title={t('allClips.planTitle', { count: groups.length })}
       description={t('allClips.planText', { platform: platforms[platform].name })}
       confirm={{
-        // The days that are full are not known yet.
-        disabled: isPending || plan.length === 0,
+        disabled: plan.length === 0,
         onClick: () => onPlan(plan, platform),
         children: t('allClips.plan'),
       }}
@@ -59,9 +61,8 @@ export function PlanDialog({ groups, onClose, onPlan }: PlanDialogProps) {
           error={!isDay && t(isOver ? 'allClips.firstDayOver' : 'allClips.firstDayMissing')}
           onChange={({ target }) => setFirstDay(target.value)}
         />
-        {!isPending && plan.length > 0 && (
-          <p className="text-soft text-sm">{daysText(plan, i18n.language, t)}</p>
-        )}
+        {!taken && <Waiting query={planned} title={t('planner.failed')} />}
+        {plan.length > 0 && <p className="text-soft text-sm">{daysText(plan, i18n.language, t)}</p>}
         {unfit > 0 && (
           <p className="text-sm">
             {t('allClips.planUnfit', { count: unfit, platform: platforms[platform].name })}
