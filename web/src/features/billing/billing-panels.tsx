@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { useBilling } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useTaxDetails } from '#api/invoices.ts';
+import { useIsOwner } from '#api/session.ts';
 import { stateName } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ import { ActionButton } from './action-button.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
-import { isCurrent } from './plan-change.ts';
+import { isCurrent, mayTry } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
 import { LimitAlert, PlanNotices } from './plan-notices.tsx';
 import { goesOn } from './standing.ts';
@@ -52,7 +53,15 @@ function Panels({ billing }: { billing: Billing }) {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [wanted] = useState(() => choiceIn(search));
-  const [open, setOpen] = useState(() => wanted !== null && !isThere(billing, wanted));
+  const mayTryPro = useIsOwner() && mayTry(billing);
+  // What can be tried for nothing is offered beside the plans; a payment that was begun is gone on with first.
+  const [open, setOpen] = useState(
+    () =>
+      wanted !== null &&
+      !isThere(billing, wanted) &&
+      !billing.checkout &&
+      !(mayTryPro && wanted.planId === 'pro'),
+  );
   const [choice, setChoice] = useState(wanted);
   const show = (next: boolean) => {
     setOpen(next);

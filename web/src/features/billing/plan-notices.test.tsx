@@ -386,6 +386,19 @@ it('asks about no plan that the workspace has', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([
+  ['can be tried for nothing', { trialAvailable: true }, 'pro'],
+  [
+    'is being paid for',
+    { checkout: { planId: 'agency', period: 'monthly', url: null, startsAt: null, agreed: true } as const },
+    'agency',
+  ],
+])('asks about no plan that %s', async (_, billing, plan) => {
+  await open(billing, {}, 'owner', `/billing?plan=${plan}&period=monthly`);
+  expect(await screen.findByText('Available Plans')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('the payment method is the owner’s alone', async () => {
   await open(unpaid, {}, 'editor');
   expect(await screen.findByText(/^Your last payment failed/)).toBeDefined();
