@@ -9,7 +9,9 @@ const open = (token: string, answers = {}) =>
 it('names the emails that its link stops and those that still come, and asks no more once it is done', async () => {
   const token = `${btoa(JSON.stringify(['user-1', 'clips_ready']))}.signature`;
   await open(token, { [`/emails/stop/${encodeURIComponent(token)}`]: { kind: 'clips_ready' } });
-  expect(screen.getByRole('heading', { name: 'No more “Clips are ready” emails?' })).toBeDefined();
+  expect(
+    screen.getByRole('heading', { name: 'No more “Clips are ready, or none could be made” emails?' }),
+  ).toBeDefined();
   expect(screen.getByText(/your payments and invitations always come/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('You will not get these emails any more.')).toBeDefined();

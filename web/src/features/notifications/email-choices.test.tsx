@@ -14,7 +14,10 @@ function Card() {
 it('sends the kind that was chosen alone, and shows the others as they were', async () => {
   const preferences: Partial<Preferences> = { emails: emailDefaults };
   await renderAt('/settings', <Card />, { '/session/me': { user: asha }, '/preferences': { preferences } });
-  const box = await screen.findByRole('checkbox', { name: 'Clips are ready', checked: true });
+  const box = await screen.findByRole('checkbox', {
+    name: 'Clips are ready, or none could be made',
+    checked: true,
+  });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
     sent.push(JSON.parse(String(init?.body)));

@@ -3,7 +3,7 @@ export const noticesEn = {
   emails: 'Emails',
   emailsText: 'What the bell shows also comes by email, unless you have already read it.',
   kind: {
-    clips_ready: 'Clips are ready',
+    clips_ready: 'Clips are ready, or none could be made',
     job_failed: 'Something went wrong with a video',
     export_ready: 'An export is ready',
     feedback: 'Feedback from a share link',
@@ -20,7 +20,8 @@ export const noticesEn = {
   stopped: 'You will not get these emails any more.',
   choose: 'Choose which emails you get',
   browser: 'On this device',
-  browserText: 'A message on your screen when clips are ready while Jhalak is open in another tab or window.',
+  browserText:
+    'A message on your screen when clips are ready or something went wrong, while Jhalak is open in another tab or window.',
   browserOn: 'On for this browser.',
   browserOff: 'Your browser blocks messages from this site. Allow them in its settings for this site.',
   browserAsk: 'Tell me on this device',
