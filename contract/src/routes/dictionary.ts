@@ -99,6 +99,13 @@ export const deleteDictionaryEntry = route('deleteDictionaryEntry', 'DELETE /dic
 
 const version = z.int().positive();
 
+/** An entry that a correction added, or gave new texts: what it was before; null: it was not there. */
+const changedEntry = z.object({
+  id: idSchema,
+  before: newEntry.pick({ heard: true, kind: true }).nullable(),
+});
+export type ChangedEntry = z.infer<typeof changedEntry>;
+
 export const correctNames = route('correctNames', 'POST /videos/{id}/names', {
   summary:
     'Writes names as they are spelled, in the whole video and its clips: one name, or all of the dictionary. What a user corrected stays.',
@@ -121,8 +128,10 @@ export const correctNames = route('correctNames', 'POST /videos/{id}/names', {
     corrected: z.array(z.object({ heard: z.string(), written: z.string(), count: z.int().positive() })),
     /** `groupId` of the clips whose text has changed; their files stay as they were until rendered again. */
     changedGroupIds: z.array(z.string()),
+    /** What became of the dictionary; null: nothing, as where it is full. */
+    remembered: changedEntry.nullable(),
   }),
-  rejections: ['words_missing', 'words_changed', 'dictionary_full'],
+  rejections: ['words_missing', 'words_changed'],
   example: { body: { version: 1, name: { spelling: 'Zerodha', heard: ['zero da'] } } },
 });
 
@@ -135,6 +144,8 @@ export const restoreTranscript = route('restoreTranscript', 'POST /videos/{id}/t
     version,
     /** The version to go back to. */
     to: version,
+    /** As `correctNames` answered it: the dictionary goes back, too, where the caller holds `brand:write`. */
+    remembered: changedEntry.nullish(),
   }),
   output: z.object({
     version,

@@ -101,13 +101,17 @@ test('names are added, merged, changed and deleted, and another workspace sees n
   expect((await add({ spelling: 'Zerodha', language: 'xx' })).status).toBe(400);
 });
 
-test('a full dictionary takes no more names', async () => {
-  const asha = await web.user();
+async function fillDictionary(workspaceId: string) {
   const rows = Array.from({ length: maxDictionaryEntries }, (_, at) => ({
-    ...{ id: `${asha.workspaceId}-${at}`, workspaceId: asha.workspaceId, kind: 'name' as const },
+    ...{ id: `${workspaceId}-${at}`, workspaceId, kind: 'name' as const },
     ...{ spelling: `Name ${at}`, heard: [], createdBy: 'x' },
   }));
   await database.db.insert(dictionaryEntry).values(rows);
+}
+
+test('a full dictionary takes no more names', async () => {
+  const asha = await web.user();
+  await fillDictionary(asha.workspaceId);
   const more = await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha' }] });
   expect([more.status, more.body.code ?? more.body.error]).toEqual([409, 'dictionary_full']);
   expect((await asha.call('GET', '/api/dictionary')).body.entries).toHaveLength(maxDictionaryEntries);
@@ -130,11 +134,46 @@ test('a name is corrected everywhere in words, captions and title at once, and t
   ]);
   expect((await asha.call('POST', `/api/videos/${source.id}/names`, sent)).body.code).toBe('words_changed');
   const nothing = await asha.call('POST', `/api/videos/${source.id}/names`, { version: 2 });
-  expect(nothing.body).toEqual({ version: 2, corrected: [], changedGroupIds: [] });
+  expect(nothing.body).toEqual({ version: 2, corrected: [], changedGroupIds: [], remembered: null });
   const back = await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, { version: 2, to: 1 });
   expect(back.body).toEqual({ version: 3, changedGroupIds: [clip.id] });
   expect(await text()).toBe(heard);
   expect(await read()).toEqual({ title: 'Why zeroda is big', captions: heard });
+});
+
+test('a correction that is taken back leaves the dictionary as it was', async () => {
+  const { asha, source } = await videoWithName();
+  const names = async () => (await asha.call('GET', '/api/dictionary')).body.entries;
+  const fix = async (version: number) => {
+    const name = { spelling: 'Zerodha', heard: ['zeroda'] };
+    return (await asha.call('POST', `/api/videos/${source.id}/names`, { version, name, add: true })).body;
+  };
+  const undo = (by: typeof asha, version: number, { remembered }: { remembered: object | null }) =>
+    by.call('POST', `/api/videos/${source.id}/transcript/restore`, { version, to: version - 1, remembered });
+  await undo(asha, 2, await fix(1));
+  expect(await names()).toEqual([]);
+  await asha.call('POST', '/api/dictionary', {
+    entries: [{ spelling: 'Zerodha', heard: ['zero da'], kind: 'known' }],
+  });
+  const before = await names();
+  const second = await fix(3);
+  expect(await names()).toMatchObject([{ heard: ['zero da', 'zeroda'], kind: 'name' }]);
+  await undo(asha, 4, second);
+  expect(await names()).toEqual(before);
+  const third = await fix(5);
+  const editor = await web.user({ workspaceId: asha.workspaceId, role: 'editor' });
+  expect((await undo(editor, 6, third)).status).toBe(200);
+  expect(await names()).toMatchObject([{ heard: ['zero da', 'zeroda'] }]);
+});
+
+test('a name is corrected although the dictionary takes no more', async () => {
+  const { asha, source, text } = await videoWithName();
+  await fillDictionary(asha.workspaceId);
+  const sent = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] }, add: true };
+  const done = await asha.call('POST', `/api/videos/${source.id}/names`, sent);
+  expect(done).toMatchObject({ status: 200, body: { version: 2, remembered: null } });
+  expect(await text()).toBe(corrected);
+  expect((await asha.call('GET', '/api/dictionary')).body.entries).toHaveLength(maxDictionaryEntries);
 });
 
 test('texts that are suggested for posts follow a corrected name and go back with it, also after another one', async () => {

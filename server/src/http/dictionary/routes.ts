@@ -22,6 +22,8 @@ import { restoreWords } from '#pipeline/commands/correct-transcript.ts';
 export const dictionaryFeature =
   ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
+    const mayRemember = (auth: Parameters<typeof ownKit>[1]) =>
+      isAllowed({ ...auth, operator: false }, 'brand:write');
     const list = async (workspaceId: string) => ({
       ...succeeded,
       entries: (await listEntries(db, workspaceId)).map(entryResponse),
@@ -53,14 +55,18 @@ export const dictionaryFeature =
     mount(correctNames, async ({ auth, params: { id }, body }) => {
       const by = { workspaceId: auth.workspace.id, userId: auth.principal.userId };
       // A video may be corrected by more members than the dictionary of all videos.
-      const add = body.add && isAllowed({ ...auth, operator: false }, 'brand:write');
+      const add = body.add && mayRemember(auth);
       const done = await correctNamesOf(db, queue, { id, ...by, ...body, add });
       if (!done) throw new UserError('not_found');
       return done;
     });
 
     mount(restoreTranscript, async ({ auth, params: { id }, body }) => {
-      const done = await restoreWords(db, queue, { id, workspaceId: auth.workspace.id, ...body });
+      const remembered = mayRemember(auth) ? body.remembered : null;
+      const done = await restoreWords(db, queue, {
+        ...{ id, workspaceId: auth.workspace.id },
+        ...{ ...body, remembered },
+      });
       if (!done) throw new UserError('not_found');
       return { version: done.transcript.version, changedGroupIds: done.changedGroupIds };
     });

@@ -9,7 +9,12 @@ import {
 import { ordinaryWords } from '@jhalak/contract/clip/dictionary/ordinary-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { maxDictionaryEntries, maxHeard, type NewEntry } from '@jhalak/contract/routes/dictionary.ts';
+import {
+  type ChangedEntry,
+  maxDictionaryEntries,
+  maxHeard,
+  type NewEntry,
+} from '@jhalak/contract/routes/dictionary.ts';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { addEntries, countEntries, namesOfVideo } from '#db/queries/accounts/dictionary.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
@@ -17,22 +22,23 @@ import { correctionsOf } from '#db/queries/videos/transcripts.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { correctTranscript } from './correct-transcript.ts';
 
-/** Adds names to the dictionary of a workspace. Throws UserError `dictionary_full`. */
+/** Adds names to the dictionary of a workspace; gives what each was before. Throws UserError `dictionary_full`. */
 export async function addNames(
   tx: Tx,
   {
     names,
     ...of
   }: { workspaceId: string; createdBy: string; kitId: string | null; names: readonly NewEntry[] },
-): Promise<void> {
+): Promise<ChangedEntry[]> {
   await lockWorkspace(tx, of.workspaceId);
-  await addEntries(
+  const changed = await addEntries(
     tx,
     names.map((name) => ({ ...name, ...of })),
     maxHeard,
   );
   if ((await countEntries(tx, of.workspaceId)) > maxDictionaryEntries)
     throw new UserError('dictionary_full', { limit: maxDictionaryEntries });
+  return changed;
 }
 
 /** Words with the names of the dictionary that counts in a video, and what was changed. */
@@ -59,12 +65,13 @@ export interface NamesChange {
 
 /**
  * Writes names as they are spelled in the next version of a video's transcript and in the plans, titles and suggested
- * texts of its clips; what a user corrected or typed stays. Null when there is no such video. Throws UserError
- * `words_missing`, `words_changed`, `dictionary_full`.
+ * texts of its clips; what a user corrected or typed stays. A full dictionary takes no name, and the words are corrected all
+ * the same. Null when there is no such video. Throws UserError `words_missing`, `words_changed`.
  */
 export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userId, ...change }: NamesChange) {
   let fixes: NameFix[] = [];
   let before: readonly Word[] = [];
+  let remembered: ChangedEntry | null = null;
   const corrected = await db.transaction(async (tx) => {
     const names = name ? [nameOf(name)] : await namesOfVideo(tx, change);
     const changed = await correctTranscript(tx, queue, change, {
@@ -88,7 +95,14 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
       const heard = name.heard.filter((text) => !text.split(' ').every(isOrdinary));
       const entry = { spelling: name.spelling, heard, language: null, kind: 'name' } as const;
       const { workspaceId } = change;
-      await addNames(tx, { workspaceId, createdBy: userId, kitId: null, names: [entry] });
+      const added = { workspaceId, createdBy: userId, kitId: null, names: [entry] };
+      const [one = null] = await tx
+        .transaction((saved) => addNames(saved, added))
+        .catch((error: unknown) => {
+          if (error instanceof UserError && error.id === 'dictionary_full') return [];
+          throw error;
+        });
+      remembered = one;
     }
     return changed;
   });
@@ -97,6 +111,7 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
       version: corrected.transcript.version,
       corrected: summaryOf(fixes, before),
       changedGroupIds: corrected.changedGroupIds,
+      remembered: remembered as ChangedEntry | null,
     }
   );
 }

@@ -6,9 +6,11 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Word, waitsForTimes } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { isLanguage } from '@jhalak/contract/languages.ts';
+import type { ChangedEntry } from '@jhalak/contract/routes/dictionary.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { announceLists } from '#db/core/list-notices.ts';
+import { takeEntryBack } from '#db/queries/accounts/dictionary.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { replaceMoment } from '#db/queries/clips/moments.ts';
@@ -55,17 +57,18 @@ export const changeWords = (db: Db, queue: JobQueue, change: WordsChange): Promi
   );
 
 /**
- * Makes an earlier version of the words the newest again; texts that changed with the words go back, too. Null when
- * there is no such video or version. Throws UserError `words_missing`, `words_changed`.
+ * Makes an earlier version of the words the newest again; texts that changed with the words go back, too, and what a
+ * correction `remembered` in the dictionary. Null when there is no such video or version. Throws UserError `words_missing`, `words_changed`.
  */
 export const restoreWords = (
   db: Db,
   queue: JobQueue,
-  change: KnownVersion & { to: number },
+  change: KnownVersion & { to: number; remembered?: ChangedEntry | null | undefined },
 ): Promise<Changed | null> =>
   db.transaction(async (tx) => {
     const earlier = await versionToCorrect(tx, change.id, change.to);
     if (!earlier) return null;
+    if (change.remembered) await takeEntryBack(tx, change.workspaceId, change.remembered);
     return correctTranscript(tx, queue, change, {
       make: () => ({ of: earlier, words: earlier.words }),
       keepsCaptions: true,

@@ -18,6 +18,7 @@ const answers = {
     version: 4,
     corrected: [{ heard: 'Zeroda', written: 'Zerodha', count: 1 }],
     changedGroupIds: [],
+    remembered: null,
   },
   '/dictionary': { success: true, entries: [] },
 };
@@ -98,7 +99,7 @@ async function openFixing() {
     version += 1;
     entries.push({ id: spelling, spelling, heard, language: null, kind: 'name', brandKitId: null });
     return Response.json({
-      ...{ version, changedGroupIds: [] },
+      ...{ version, changedGroupIds: [], remembered: { id: spelling, before: null } },
       corrected: [{ heard: heard[0], written: spelling, count: 1 }],
     });
   });
@@ -118,7 +119,7 @@ it('tells of a fix and of an undo that fails, although the name has left the lis
   const undo = await vi.waitFor(() => screen.getByRole('button', { name: 'Undo' }));
   fireEvent.click(undo);
   expect(await screen.findByText('The fix could not be undone')).toBeTruthy();
-  expect(taken).toEqual([{ version: 5, to: 4 }]);
+  expect(taken).toEqual([{ version: 5, to: 4, remembered: { id: 'Ramesh', before: null } }]);
 });
 
 describe('who may not change the dictionary', () => {

@@ -65,8 +65,10 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
     setText(null);
     const count = done.corrected.reduce((sum, one) => sum + one.count, 0);
     const undo = () =>
-      void restore.mutateAsync({ version: done.version, to: version }).catch(failed(t('names.undoFailed')));
-    toast.success(t(mayRemember ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }), {
+      void restore
+        .mutateAsync({ version: done.version, to: version, remembered: done.remembered })
+        .catch(failed(t('names.undoFailed')));
+    toast.success(t(done.remembered ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }), {
       // Going back behind a later fix would take that one back, too: the last alone can be undone.
       id: `names ${videoId}`,
       action: done.version !== version && { label: t('names.undo'), onClick: undo },

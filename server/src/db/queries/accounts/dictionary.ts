@@ -1,6 +1,6 @@
 import type { Name } from '@jhalak/contract/clip/dictionary/find-names.ts';
 import { isLanguage } from '@jhalak/contract/languages.ts';
-import type { NewEntry } from '@jhalak/contract/routes/dictionary.ts';
+import type { ChangedEntry, NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -85,9 +85,14 @@ const listKinds: readonly NewEntry['kind'][] = ['masked', 'allowed'];
 
 /**
  * Adds names, whose workspace is locked; one with the same spelling, kit and language takes the new texts instead. A name
- * may be a word that is masked as well.
+ * may be a word that is masked as well. Gives what each was before.
  */
-export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard: number): Promise<void> {
+export async function addEntries(
+  tx: Tx,
+  added: readonly AddedEntry[],
+  maxHeard: number,
+): Promise<ChangedEntry[]> {
+  const changed: ChangedEntry[] = [];
   for (const entry of added) {
     const same = and(
       eq(dictionaryEntry.workspaceId, entry.workspaceId),
@@ -97,7 +102,9 @@ export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard:
       sql`${dictionaryEntry.language} is not distinct from ${entry.language}`,
     );
     const [known] = await tx.select().from(dictionaryEntry).where(same);
-    if (!known) await tx.insert(dictionaryEntry).values({ ...entry, id: newId() });
+    const id = known?.id ?? newId();
+    changed.push({ id, before: known ? { heard: known.heard, kind: known.kind } : null });
+    if (!known) await tx.insert(dictionaryEntry).values({ ...entry, id });
     else {
       const heard = [...new Set([...known.heard, ...entry.heard])].slice(0, maxHeard);
       await tx
@@ -106,11 +113,22 @@ export async function addEntries(tx: Tx, added: readonly AddedEntry[], maxHeard:
         .where(eq(dictionaryEntry.id, known.id));
     }
   }
+  return changed;
 }
 
 /** Replaces an entry of a workspace; null where there is none. */
 export const replaceEntry = (db: DbOrTx, of: Owned, values: EntryValues): Promise<EntryRow | null> =>
   firstOf(db.update(dictionaryEntry).set(values).where(owned(dictionaryEntry, of)).returning());
+
+/** Takes back what `addEntries` did to an entry of a workspace; nothing where it is gone. */
+export async function takeEntryBack(
+  tx: Tx,
+  workspaceId: string,
+  { id, before }: ChangedEntry,
+): Promise<void> {
+  if (before) await tx.update(dictionaryEntry).set(before).where(own({ id, workspaceId }));
+  else await deleteEntry(tx, { id, workspaceId });
+}
 
 /** Deletes an entry of a workspace; false where there is none. */
 export const deleteEntry = (db: DbOrTx, of: Owned): Promise<boolean> =>
