@@ -16,7 +16,7 @@ import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
-import { findPostedClip, type Pack, type PostedClip, packOf } from '#http/posting/find-pack.ts';
+import { type Pack, type PostedClip, packOf, postedClips } from '#http/posting/find-pack.ts';
 import { type ClipToPost, countPacks, packEntries } from '#http/posting/pack-files.ts';
 import { postResponse } from '#http/posting/responses.ts';
 import { calendarOf } from './calendar.ts';
@@ -50,19 +50,21 @@ export const plannerFeature =
       const rows = await listPlannedPosts(db, of);
       const clipIds = [...new Set(rows.map(({ clipId }) => clipId))];
       const views = clipIds.length === 0 ? [] : await listClipViews(db, { workspaceId, clipIds });
-      const shown = new Map(views.toReversed().map((view) => [view.clip.id, view]));
+      const ratios = Map.groupBy(views, ({ clip }) => clip.id);
       return rows.flatMap((row) => {
-        const view = shown.get(row.clipId);
-        return view ? [{ row, view }] : [];
+        const [view, ...others] = ratios.get(row.clipId) ?? [];
+        return view ? [{ row, view, others }] : [];
       });
     };
     /** The packs of what is still to be posted, by the ids of the posts. */
-    const readPacks = async (workspaceId: string, posts: readonly { row: Planned }[]) => {
+    const readPacks = async (posts: readonly ReadPost[]) => {
       const packs = new Map<string, { clip: PostedClip; pack: Pack }>();
       const open = posts.filter(({ row }) => row.isPlanned && row.postedAt === null);
-      for (const [clipId, rows] of Map.groupBy(open, ({ row }) => row.clipId)) {
-        const clip = await findPostedClip(db, { workspaceId, clipId });
-        for (const { row } of rows) if (clip) packs.set(row.id, { clip, pack: packOf(clip, row.platform) });
+      const ratios = new Map(open.map(({ row, view, others }) => [row.clipId, [view, ...others]]));
+      const clips = await postedClips(db, [...ratios.values()].flat());
+      for (const { row } of open) {
+        const clip = clips.get(row.clipId);
+        if (clip) packs.set(row.id, { clip, pack: packOf(clip, row.platform) });
       }
       return packs;
     };
@@ -73,7 +75,7 @@ export const plannerFeature =
         readWeek(workspaceId, query.week),
         listTakenClips(db, workspaceId),
       ]);
-      const packs = await readPacks(workspaceId, posts);
+      const packs = await readPacks(posts);
       const planned = posts.map((post) => plannedResponse(post, packs.get(post.row.id)));
       return { ...succeeded, from: first, monday: first, posts: planned, taken: taken.map(takenResponse) };
     });
@@ -103,7 +105,7 @@ export const plannerFeature =
       const workspaceId = auth.workspace.id;
       const { first, posts } = await readWeek(workspaceId, query.week);
       const planned = posts.filter(isPlanned);
-      const packs = await readPacks(workspaceId, planned);
+      const packs = await readPacks(planned);
       const list: ListedPost[] = [];
       const ready: (ClipToPost & { listed: ListedPost })[] = [];
       const unready: { title: string; platform: string }[] = [];
@@ -171,3 +173,10 @@ const fits = ({ file, problems }: Pack): boolean => file !== null && problems.le
 const isPlanned = ({ row }: { row: Planned }): boolean => row.isPlanned;
 
 type Planned = Awaited<ReturnType<typeof listPlannedPosts>>[number];
+
+/** A post with the ratios of its clip, the first one apart. */
+interface ReadPost {
+  row: Planned;
+  view: ClipView;
+  others: readonly ClipView[];
+}

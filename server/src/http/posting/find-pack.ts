@@ -10,9 +10,9 @@ import {
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
 import { type ClipTexts, draftOf, type PostDraft, postTextFor } from '@jhalak/contract/posting/post-text.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { type newestPlan, newestPlans } from '#db/queries/clips/clip-plans.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
-import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
+import { hashtagsOfGenerations } from '#db/queries/clips/moments.ts';
 import { newestRenders, type Render } from '#db/queries/clips/renders.ts';
 import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
 import { listPosts, type PostRow } from '#db/queries/posts/posts.ts';
@@ -38,18 +38,38 @@ export async function findPostedClip(
 ): Promise<PostedClip | null> {
   const { workspaceId, clipId } = of;
   const views = await listClipViews(db, { workspaceId, clipIds: [clipId] });
-  const [view] = views;
-  if (!view) return null;
-  const siblings = await momentsOfGeneration(db, view.generation.id);
+  return (await postedClips(db, views)).get(clipId) ?? null;
+}
+
+/** Clips of one workspace that were read in all their ratios, by their `groupId`; many take no more queries than one. */
+export async function postedClips(
+  db: DbOrTx,
+  views: readonly ClipView[],
+): Promise<ReadonlyMap<string, PostedClip>> {
+  const [first] = views;
+  if (!first) return new Map();
+  const ofClips = Map.groupBy(views, ({ clip }) => clip.id);
+  const of = { workspaceId: first.clip.workspaceId, clipIds: [...ofClips.keys()] };
   const renders = await newestRenders(
     db,
     views.map(({ output }) => output.id),
   );
-  return {
-    ...{ views, renders, exports: await listExportViews(db, of) },
-    ...{ plan: await newestPlan(db, clipId), posts: await listPosts(db, of) },
-    related: siblings.flatMap(({ moment }) => moment.hashtags ?? []),
-  };
+  const exports = Map.groupBy(await listExportViews(db, of), (one) => one.export.clipId);
+  const plans = new Map((await newestPlans(db, of.clipIds)).map((plan) => [plan.clipId, plan]));
+  const posts = Map.groupBy(await listPosts(db, of), ({ clipId }) => clipId);
+  const generationIds = [...new Set(views.map(({ generation }) => generation.id))];
+  const tagged = Map.groupBy(
+    await hashtagsOfGenerations(db, generationIds),
+    ({ generationId }) => generationId,
+  );
+  return new Map(
+    [...ofClips].map(([clipId, ratios]) => {
+      const siblings = tagged.get(ratios[0]?.generation.id ?? '') ?? [];
+      const related = siblings.flatMap(({ hashtags }) => hashtags ?? []);
+      const own = { exports: exports.get(clipId) ?? [], posts: posts.get(clipId) ?? [] };
+      return [clipId, { views: ratios, renders, ...own, plan: plans.get(clipId), related }];
+    }),
+  );
 }
 
 export interface Pack extends PackDecision {

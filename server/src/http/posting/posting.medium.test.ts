@@ -3,9 +3,12 @@ import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { addDays, indiaDateOf, inIndia } from '@jhalak/contract/posting/india-week.ts';
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, test, vi } from 'vitest';
+import type { Db } from '#db/core/connect.ts';
 import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { clipExport, clipPlan, post, render, video } from '#db/schema.ts';
 import {
   crop,
@@ -23,6 +26,7 @@ import { makeClipPlan, makeExport, makeOutputWithAncestors, makeRender } from '#
 import { mp4Bytes } from '#testing/made-bytes.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
+import { postedClips } from './find-pack.ts';
 
 const { database, web } = await apiAppForFile();
 const { db } = database;
@@ -460,6 +464,22 @@ test('a post that does not fit its platform is said before the download, and nam
   expect(zip.includes('WhatsApp Status  Why bread rises\n    इस ज़िप में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
   await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { posted: true });
   expect((await readiness())[0]).toEqual(['whatsapp', true]);
+});
+
+test('the packs of many clips are read with as many queries as those of one', async () => {
+  const first = await finishedClip();
+  const { id: workspaceId } = first.workspace;
+  const others = [await finishedClip(30_000, first.workspace), await finishedClip(30_000, first.workspace)];
+  const clipIds = [first, ...others].map(({ clip }) => clip.id);
+  const queriesFor = async (ids: readonly string[]) => {
+    const views = await listClipViews(db, { workspaceId, clipIds: ids });
+    const logQuery = vi.fn();
+    const clips = await postedClips(drizzle(database.pool, { logger: { logQuery } }) as Db, views);
+    expect(new Set(clips.keys())).toEqual(new Set(ids));
+    expect([...clips.values()].map(({ plan }) => plan?.clipId)).toEqual([...clips.keys()]);
+    return logQuery.mock.calls.length;
+  };
+  expect(await queriesFor(clipIds)).toBe(await queriesFor(clipIds.slice(0, 1)));
 });
 
 test('a clip that cannot be made again leaves the others of its week, and counts no export', async () => {

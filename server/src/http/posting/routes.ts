@@ -51,7 +51,7 @@ export const postingFeature =
     ) => {
       const { workspaceId, clip } = await ownPostedClip(db, auth, id);
       const clipId = clip.views[0]?.clip.id ?? '';
-      const [before] = await listPosts(db, { workspaceId, clipId, platform });
+      const [before] = await listPosts(db, { workspaceId, clipIds: [clipId], platform });
       const shown = shownLanguage(clip);
       return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
     };
@@ -109,7 +109,7 @@ export const postingFeature =
       };
       await savePostRow(db, { workspaceId, clipId: clip.id, platform }, change);
       await announceLists(db, { workspaceId, lists: ['posts'], videoId: clip.videoId });
-      const [row] = await listPosts(db, { workspaceId, clipId: clip.id, platform });
+      const [row] = await listPosts(db, { workspaceId, clipIds: [clip.id], platform });
       if (!row) throw new UserError('not_found');
       return { ...succeeded, post: postResponse(row) };
     });

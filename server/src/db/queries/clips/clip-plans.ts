@@ -1,7 +1,7 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { desc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
@@ -147,7 +147,16 @@ export async function newestPlan(db: DbOrTx, clipId: string) {
   return found;
 }
 
-/** The same, where it is framed in a ratio. */
+/** The same of several clips, in no order; those without a plan are absent. */
+export const newestPlans = (db: DbOrTx, clipIds: readonly string[]) =>
+  db
+    .selectDistinctOn([clipPlan.clipId], { ...planColumns, videoId: clip.videoId })
+    .from(clipPlan)
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .where(inArray(clipPlan.clipId, [...clipIds]))
+    .orderBy(clipPlan.clipId, desc(clipPlan.version));
+
+/** The newest version, where it is framed in a ratio. */
 export async function newestPlanIn(db: DbOrTx, { clipId, ratio }: { clipId: string; ratio: Ratio }) {
   const newest = await newestPlan(db, clipId);
   return newest?.body.layouts.some((layout) => layout.ratio === ratio) ? newest : undefined;

@@ -91,3 +91,15 @@ export async function momentsOfGeneration(
     .where(eq(moment.generationId, generationId))
     .orderBy(asc(moment.position));
 }
+
+/** The hashtags of generations' clips, with the generation of each clip, its best passage first. */
+export const hashtagsOfGenerations = (db: DbOrTx, generationIds: readonly string[]) =>
+  db
+    .select({
+      generationId: moment.generationId,
+      hashtags: sql<Moment['hashtags'] | null>`${moment.body} -> 'hashtags'`,
+    })
+    .from(moment)
+    .innerJoin(clip, eq(clip.momentId, moment.id))
+    .where(inArray(moment.generationId, [...generationIds]))
+    .orderBy(asc(moment.position));

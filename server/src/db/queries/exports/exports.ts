@@ -111,7 +111,7 @@ interface ExportFilter {
   workspaceId: string;
   id?: string;
   videoId?: string;
-  clipId?: string;
+  clipIds?: readonly string[];
   ids?: string[];
   /** The last one of the page before. */
   after?: string | undefined;
@@ -123,7 +123,7 @@ export type ExportView = Awaited<ReturnType<typeof listExportViews>>[number];
 /** Exports with what they are of and their newest step, which says their status, newest first; none of deleted videos. */
 export async function listExportViews(
   db: DbOrTx,
-  { workspaceId, id, videoId, clipId, ids, after, limit }: ExportFilter,
+  { workspaceId, id, videoId, clipIds, ids, after, limit }: ExportFilter,
 ) {
   const step = db
     .select({
@@ -193,7 +193,7 @@ export async function listExportViews(
         id === undefined ? undefined : eq(clipExport.id, id),
         ids && inArray(clipExport.id, ids),
         videoId === undefined ? undefined : eq(clip.videoId, videoId),
-        clipId === undefined ? undefined : eq(clip.id, clipId),
+        clipIds && inArray(clip.id, [...clipIds]),
         olderThan(clipExport, after),
       ),
     )

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { looksSame } from '#db/queries/clips/clip-plans.ts';
@@ -73,16 +73,16 @@ export async function findCover(db: DbOrTx, { clipId, platform }: PostKey): Prom
   return found?.cover ? Buffer.from(found.cover, 'base64') : null;
 }
 
-/** Posts of a workspace: those of one video or one clip, or all. */
+/** Posts of a workspace: those of one video or of some clips, or all. */
 export async function listPosts(
   db: DbOrTx,
-  of: { workspaceId: string; videoId?: string; clipId?: string; platform?: PlatformId },
+  of: { workspaceId: string; videoId?: string; clipIds?: readonly string[]; platform?: PlatformId },
 ): Promise<PostRow[]> {
   return postsWhere(
     db,
     of.workspaceId,
     of.videoId === undefined ? undefined : eq(clip.videoId, of.videoId),
-    of.clipId === undefined ? undefined : eq(post.clipId, of.clipId),
+    of.clipIds && inArray(post.clipId, [...of.clipIds]),
     of.platform && eq(post.platform, of.platform),
   ).orderBy(asc(post.createdAt), asc(post.id));
 }
