@@ -1,5 +1,18 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { looksSame } from '#db/queries/clips/clip-plans.ts';
