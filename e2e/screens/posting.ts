@@ -27,6 +27,7 @@ async function plannedWeek(page: Page, { creator, videoId }: Fixtures): Promise<
         outputId,
         isPlanned: true,
         isReady: true,
+        isMaking: false,
       };
       return [
         {

@@ -22,6 +22,8 @@ export const plannedPostSchema = postSchema.extend({
   isPlanned: z.boolean(),
   /** It is posted, or its file fits its platform as it is; others need a change first and are in no zip. */
   isReady: z.boolean(),
+  /** It is not ready yet: what is being made for it, or of the newest edit of its clip, may make it fit. */
+  isMaking: z.boolean(),
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The clip in its first ratio. */

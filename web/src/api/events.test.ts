@@ -33,15 +33,19 @@ describe('an event of the server', () => {
     expect([isStale(one ?? []), isStale(other ?? [])]).toEqual([true, false]);
   });
 
-  it.each(['render', 'plan'] as const)('about a %s that ended makes the packs of its video stale', (job) => {
-    const packs = ['exports', 'a', 'packs', 'c'];
-    const { queries, isStale } = withData(packs);
-    const event = { type: 'job', job, subjectId: 'p', videoId: 'a', label: '', labelCode: null } as const;
-    applyEvent(queries, { ...event, status: 'running', progress: 0.5 });
-    expect(isStale(packs)).toBe(false);
-    applyEvent(queries, { ...event, status: 'completed', progress: 1 });
-    expect(isStale(packs)).toBe(true);
-  });
+  it.each(['render', 'plan'] as const)(
+    'about a %s that ended makes its packs and the planner stale',
+    (job) => {
+      const packs = ['exports', 'a', 'packs', 'c'];
+      const week = ['posts', 'week', '2093-11-23'];
+      const { queries, isStale } = withData(packs, week);
+      const event = { type: 'job', job, subjectId: 'p', videoId: 'a', label: '', labelCode: null } as const;
+      applyEvent(queries, { ...event, status: 'running', progress: 0.5 });
+      expect([isStale(packs), isStale(week)]).toEqual([false, false]);
+      applyEvent(queries, { ...event, status: 'completed', progress: 1 });
+      expect([isStale(packs), isStale(week)]).toEqual([true, true]);
+    },
+  );
 
   it('about a saved clip makes the exports stale: their files are of an older version', () => {
     const { queries, isStale } = withData(['exports', 'a'], ['clips', 'a']);

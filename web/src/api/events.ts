@@ -127,6 +127,9 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     const isClip = event.job === 'plan' || event.job === 'render';
     // A pack takes the clip's own file where it fits.
     if (isExport || (isClip && event.status === 'completed')) stale('exports', event.videoId);
+    // The planner names what is being made.
+    const isOver = event.status !== 'queued' && event.status !== 'running';
+    if ((isExport || isClip) && isOver) stale('posts', 'week');
     stale('videos', 'status', event.videoId);
     stale('videos', 'jobs', event.videoId);
     return;

@@ -16,6 +16,7 @@ import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
+import { exportResponse } from '#http/exports/responses.ts';
 import { type Pack, type PostedClip, packOf, postedClips } from '#http/posting/find-pack.ts';
 import { type ClipToPost, countPacks, packEntries } from '#http/posting/pack-files.ts';
 import { postResponse } from '#http/posting/responses.ts';
@@ -58,7 +59,7 @@ export const plannerFeature =
     };
     /** The packs of what is still to be posted, by the ids of the posts. */
     const readPacks = async (posts: readonly ReadPost[]) => {
-      const packs = new Map<string, { clip: PostedClip; pack: Pack }>();
+      const packs = new Map<string, OpenPack>();
       const open = posts.filter(({ row }) => row.isPlanned && row.postedAt === null);
       const ratios = new Map(open.map(({ row, view, others }) => [row.clipId, [view, ...others]]));
       const clips = await postedClips(db, [...ratios.values()].flat());
@@ -117,14 +118,16 @@ export const plannerFeature =
         const listed: ListedPost = {
           ...row,
           title,
-          state: isPosted ? 'posted' : isReady ? 'ready' : 'unready',
+          state: isPosted ? 'posted' : isReady ? 'ready' : found && isMaking(found) ? 'making' : 'unready',
         };
         const name = `${placeOf(list.push(listed))}-${row.platform}-${title}`;
         if (isReady) ready.push({ workspaceId, clip: found.clip, platform: row.platform, name, listed });
-        else if (!isPosted) unready.push({ title, platform: platforms[row.platform].name });
+        else if (listed.state === 'unready') unready.push({ title, platform: platforms[row.platform].name });
       }
-      if (ready.length === 0)
-        throw unready[0] ? new UserError('plan_not_ready', unready[0]) : new UserError('plan_empty');
+      if (ready.length === 0) {
+        if (unready[0]) throw new UserError('plan_not_ready', unready[0]);
+        throw new UserError(list.some(({ state }) => state === 'making') ? 'file_being_made' : 'plan_empty');
+      }
       await countPacks(deps, ready, false);
       const made = await packEntries(deps, ready, c.req.raw.signal);
       const failure = made.find((entries) => entries instanceof UserError);
@@ -147,7 +150,7 @@ const words = {
 
 function plannedResponse(
   { row, view }: { row: Planned; view: ClipView },
-  open: { pack: Pack } | undefined,
+  open: OpenPack | undefined,
 ): PlannedPost {
   const { title, thumbnail_url, id: outputId, duration } = clipResponse(view);
   const plannedAt = row.plannedAt.toISOString();
@@ -156,6 +159,7 @@ function plannedResponse(
     plannedAt,
     isPlanned: row.isPlanned,
     isReady: !open || fits(open.pack),
+    isMaking: open !== undefined && isMaking(open),
     title,
     thumbnail_url,
     outputId,
@@ -170,9 +174,23 @@ const takenResponse = ({ plannedAt, ...row }: Awaited<ReturnType<typeof listTake
 
 const fits = ({ file, problems }: Pack): boolean => file !== null && problems.length === 0;
 
+/** Whether what is made now may make a pack fit; where only an edit would, there is nothing to make. */
+function isMaking({ clip, pack }: OpenPack): boolean {
+  if (fits(pack) || !pack.fix) return false;
+  const exported = pack.making && exportResponse(pack.making).status;
+  const isWorkedOn = clip.views.some(({ work }) => work?.active === true);
+  return isWorkedOn || exported === 'queued' || exported === 'running';
+}
+
 const isPlanned = ({ row }: { row: Planned }): boolean => row.isPlanned;
 
 type Planned = Awaited<ReturnType<typeof listPlannedPosts>>[number];
+
+/** What is still to be posted. */
+interface OpenPack {
+  clip: PostedClip;
+  pack: Pack;
+}
 
 /** A post with the ratios of its clip, the first one apart. */
 interface ReadPost {

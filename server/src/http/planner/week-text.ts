@@ -10,8 +10,8 @@ export interface ListedPost {
   state: PostState;
 }
 
-/** Ready: its files are in the zip; failed: its clip could not be made again. */
-export type PostState = 'ready' | 'posted' | 'unready' | 'failed';
+/** Ready: its files are in the zip; making: a file that may fit is being made; failed: its clip could not be made again. */
+export type PostState = 'ready' | 'posted' | 'making' | 'unready' | 'failed';
 
 /** The number that a post of the list has in the names of its files. */
 export const placeOf = (nth: number): string => String(nth).padStart(2, '0');
@@ -22,7 +22,8 @@ export const weekText = (posts: readonly ListedPost[], language: EmailLanguage):
     .map(({ platform, title, plannedAt, state }, index) => {
       const time = `${indiaDateOf(plannedAt)} ${indiaTimeOf(plannedAt)} IST`;
       const line = `${placeOf(index + 1)}  ${time}  ${platforms[platform].name}  ${title}\n`;
-      return state === 'ready' ? line : `${line}    ${reasons[language][state]}\n`;
+      if (state === 'ready') return line;
+      return `${line}    ${reasons[language][state]}\n`;
     })
     .join('');
 
@@ -30,11 +31,13 @@ const reasons: Record<EmailLanguage, Record<Exclude<PostState, 'ready'>, string>
   en: {
     posted: 'Posted.',
     unready: 'Not in this zip: it needs a change first. Open “Post” of this clip.',
+    making: 'Not in this zip: its video is being made. Download it again later.',
     failed: 'Not in this zip: the file could not be made. Download it again later.',
   },
   hi: {
     posted: 'पोस्ट हो गई।',
     unready: 'इस ज़िप में नहीं है: पहले थोड़ा बदलना है। इस क्लिप का “पोस्ट करें” खोलें।',
+    making: 'इस ज़िप में नहीं है: वीडियो अभी बन रहा है। थोड़ी देर बाद फिर डाउनलोड करें।',
     failed: 'इस ज़िप में नहीं है: फ़ाइल नहीं बन पाई। थोड़ी देर बाद फिर डाउनलोड करें।',
   },
 };

@@ -6,10 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { clipExport, clipPlan, post, render, video } from '#db/schema.ts';
+import { clipExport, clipPlan, jobRun, post, render, video } from '#db/schema.ts';
 import {
   crop,
   cue,
@@ -464,6 +465,27 @@ test('a post that does not fit its platform is said before the download, and nam
   expect(zip.includes('WhatsApp Status  Why bread rises\n    इस ज़िप में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
   await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { posted: true });
   expect((await readiness())[0]).toEqual(['whatsapp', true]);
+});
+
+test('a post whose clip is being made again is said to be made, and the zip has no change to ask for', async () => {
+  const { asha, output, plan: edited, workspace, video: source } = await finishedClip();
+  await db.update(render).set({ durationMs: 70_000 }).where(eq(render.outputId, output.id));
+  const run = { id: newId(), name: 'render', subjectId: edited.id, status: 'running' as const, payload: {} };
+  await db.insert(jobRun).values({ ...run, workspaceId: workspace.id, videoId: source.id });
+  const plannedAt = '2094-01-05T14:00:00.000Z';
+  await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { plannedAt });
+  const week = '?week=2094-01-04';
+  const states = async () => (await asha.call('GET', `/api/planner${week}`)).body.posts[0];
+  expect(await states()).toMatchObject({ isReady: false, isMaking: true });
+  const refused = await asha.call('GET', `/api/planner/files${week}`);
+  expect(refused.body.code).toBe('file_being_made');
+  await asha.call('PUT', `/api/clips/${output.id}/posts/youtube`, { plannedAt });
+  const zip = Buffer.from((await asha.call('GET', `/api/planner/files${week}`)).bytes);
+  expect(
+    zip.includes('WhatsApp Status  Why bread rises\n    Not in this zip: its video is being made.'),
+  ).toBe(true);
+  await db.update(jobRun).set({ status: 'failed' }).where(eq(jobRun.id, run.id));
+  expect(await states()).toMatchObject({ isReady: false, isMaking: false });
 });
 
 test('the packs of many clips are read with as many queries as those of one', async () => {

@@ -39,7 +39,8 @@ export function PlannedTile(props: PlannedTileProps) {
   const isPosted = post.postedAt !== null;
   const mayMove = mayWrite && post.isPlanned && !isPosted;
   const isDue = new Date(post.plannedAt) < new Date();
-  const state = isPosted ? 'posted' : !post.isReady ? 'unready' : isDue ? 'due' : 'waiting';
+  const isUnready = !post.isReady && !post.isMaking;
+  const state = isPosted ? 'posted' : isUnready ? 'unready' : isDue ? 'due' : 'waiting';
   const { Icon, tone } = looks[state];
   const today = indiaDateOf(new Date());
   const isOver = date < today;

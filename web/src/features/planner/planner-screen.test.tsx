@@ -18,6 +18,7 @@ const missed = {
     duration: 20,
     isPlanned: true,
     isReady: true,
+    isMaking: false,
   },
   ...{ platform: 'instagram' as const, draft: null, coverMs: null, subtitleLanguage: null },
 };
@@ -269,21 +270,26 @@ it('a week whose clips are all posted has no videos to download', async () => {
   expect(screen.queryByRole('button', { name: 'Download the week’s videos' })).toBeNull();
 });
 
-it('a post that needs a change says so on its tile and beside the download, until it is posted', async () => {
-  const posts = ['g1', 'g2'].map((groupId, at) => ({
-    ...{ ...missed, id: groupId, groupId, isReady: at === 0 },
+it('a post that needs a change says so on its tile and beside the download, one that is being made only there', async () => {
+  const posts = ['g1', 'g2', 'g3'].map((groupId, at) => ({
+    ...{ ...missed, id: groupId, groupId, isReady: at === 0, isMaking: at === 2 },
     plannedAt: inIndia(addDays(today, 1), '10:00').toISOString(),
   }));
   const week = (planned: readonly PlannedPost[]) => (
     <PlannerScreen {...{ from, posts: planned, taken: [], clips: [] }} onWeek={() => undefined} />
   );
   const { unmount } = await renderAt('/planner', week(posts), answers);
-  expect(await screen.findByText('The download has 1 of 2 videos. The others need a change.')).toBeDefined();
+  const said = 'The download has 1 of 3 videos. 1 needs a change. 1 is being made.';
+  expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getAllByText('Needs a change')).toHaveLength(1);
+  expect(screen.getAllByText('Planned')).toHaveLength(2);
   unmount();
+  const none = await renderAt('/planner', week(posts.slice(1, 2)), answers);
+  expect(await screen.findByText('No video to download yet. 1 needs a change.')).toBeDefined();
+  none.unmount();
   await renderAt('/planner', week(posts.slice(0, 1)), answers);
   expect(await screen.findByText('Planned')).toBeDefined();
-  expect(screen.queryByText(/need a change/)).toBeNull();
+  expect(screen.queryByText(/a change|The download/)).toBeNull();
 });
 
 it('a clip that the platform does not take as it is is offered for no day, and says so among the others', async () => {

@@ -67,6 +67,8 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
   const hasReminders =
     posts.length > 0 || taken.some(({ plannedAt }) => plannedAt !== null && plannedAt > now);
   const ready = toPost.filter(({ isReady }) => isReady).length;
+  const making = toPost.filter(({ isMaking }) => isMaking).length;
+  const unready = toPost.length - ready - making;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <header className="grid gap-3">
@@ -126,7 +128,11 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
           )}
         </div>
         {ready < toPost.length && mayExport && (
-          <p className="text-sm">{t('planner.inZip', { count: toPost.length, ready })}</p>
+          <p className="text-sm">
+            {t('planner.inZip', { count: ready, all: toPost.length })}
+            {unready > 0 && ` ${t('planner.unready', { count: unready })}`}
+            {making > 0 && ` ${t('planner.making', { count: making })}`}
+          </p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-soft text-sm">{t('planner.text')}</p>
