@@ -119,6 +119,7 @@ export const plannerFeature =
           ...row,
           title,
           state: isPosted ? 'posted' : isReady ? 'ready' : found && isMaking(found) ? 'making' : 'unready',
+          problems: found?.pack.problems ?? [],
         };
         const name = `${placeOf(list.push(listed))}-${row.platform}-${title}`;
         if (isReady) ready.push({ workspaceId, clip: found.clip, platform: row.platform, name, listed });

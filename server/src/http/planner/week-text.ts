@@ -1,3 +1,5 @@
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import { indiaDateOf, indiaTimeOf } from '@jhalak/contract/posting/india-week.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import type { EmailLanguage } from '#accounts/email-language.ts';
@@ -8,6 +10,8 @@ export interface ListedPost {
   title: string;
   plannedAt: Date;
   state: PostState;
+  /** Why it is unready. */
+  problems: readonly Message[];
 }
 
 /** Ready: its files are in the zip; making: a file that may fit is being made; failed: its clip could not be made again. */
@@ -19,11 +23,13 @@ export const placeOf = (nth: number): string => String(nth).padStart(2, '0');
 /** The posts of a week, a line each; those without files say why below it. */
 export const weekText = (posts: readonly ListedPost[], language: EmailLanguage): string =>
   posts
-    .map(({ platform, title, plannedAt, state }, index) => {
+    .map(({ platform, title, plannedAt, state, problems }, index) => {
       const time = `${indiaDateOf(plannedAt)} ${indiaTimeOf(plannedAt)} IST`;
       const line = `${placeOf(index + 1)}  ${time}  ${platforms[platform].name}  ${title}\n`;
       if (state === 'ready') return line;
-      return `${line}    ${reasons[language][state]}\n`;
+      // Their texts are in English alone: in Hindi the page that the sentence leads to says them.
+      const why = state === 'unready' && language === 'en' ? problems.map(englishOf) : [];
+      return `${line}    ${[reasons[language][state], ...why].join(' ')}\n`;
     })
     .join('');
 

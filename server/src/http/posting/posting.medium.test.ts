@@ -460,6 +460,9 @@ test('a post that does not fit its platform is said before the download, and nam
     ['whatsapp', false],
     ['youtube', true],
   ]);
+  const files = async () => Buffer.from((await asha.call('GET', `/api/planner/files${week}`)).bytes);
+  const why = 'WhatsApp Status takes 1:00 at most; this clip runs 1:10. Shorten it in the editor.';
+  expect((await files()).includes(`it needs a change first. Open “Post” of this clip. ${why}`)).toBe(true);
   await mergePreferences(db, asha.principal.userId, { interfaceLanguage: 'hi' });
   const zip = Buffer.from((await asha.call('GET', `/api/planner/files${week}`)).bytes);
   expect(zip.includes('WhatsApp Status  Why bread rises\n    इस ज़िप में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
