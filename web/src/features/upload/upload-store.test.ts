@@ -157,7 +157,62 @@ describe('uploads', () => {
     store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
     store.goOn();
     expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    sent[1]?.onDone('v1');
     expect(store.get().failed).toMatchObject({ file: null, about: { name: 'c.pdf' } });
+  });
+
+  it('that broke off are tried again unseen, less and less often, until their bytes go on', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    const said = { english: 'Invalid file type.', messages: [] };
+    sent[0]?.onError({ kind: 'said', said });
+    const refused = store.get().failed;
+    sent[1]?.onError({ kind: 'network' });
+    const { failed } = store.get();
+    for (const [seconds, times] of [
+      [29, 2],
+      [2, 3],
+      [58, 3],
+      [2, 4],
+    ] as const) {
+      vi.advanceTimersByTime(seconds * 1000);
+      expect(names()).toHaveLength(times);
+      expect(store.get()).toMatchObject({ running: null });
+      expect(store.get().failed).toBe(failed);
+      if (seconds === 2) {
+        sent.at(-1)?.onProgress(4);
+        if (times === 3) sent.at(-1)?.onError({ kind: 'network' });
+      }
+    }
+    sent[3]?.onProgress(5);
+    expect(store.get()).toMatchObject({ running: { file: { name: 'b.mp4' }, sentBytes: 5 } });
+    expect(store.get().failed).toBe(refused);
+  });
+
+  it('that broke off are left alone once they are dismissed while they are tried again', async () => {
+    const { store, sent, sending } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.goOn();
+    store.goOn();
+    store.forgetError();
+    await expect.poll(() => sending.stop).toHaveBeenCalledExactlyOnceWith({ discard: false });
+    sent[1]?.onProgress(0);
+    sent[1]?.onProgress(5);
+    expect(store.get()).toMatchObject({ running: null, failed: null });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that ended with an answer of no server of ours are not tried again by the clock', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'other', message: 'x' });
+    vi.advanceTimersByTime(600_000);
+    expect(sent).toHaveLength(1);
   });
 
   it('that broke off are asked about before the page is left: the page alone has their file', () => {

@@ -13,12 +13,24 @@ export interface RunningUpload {
 
 type NamedFile = Pick<File, 'name' | 'size'>;
 
+/** Why the upload of `about` ended. */
+export interface EndedUpload {
+  error: UploadError;
+  /** The file that broke off and can go on. */
+  file: File | null;
+  about: NamedFile;
+  /** Were refused with it or before it. */
+  others: readonly NamedFile[];
+  /** What was said of these before it broke off. */
+  before: EndedUpload | null;
+}
+
 export interface Uploads {
   running: RunningUpload | null;
   /** Files that wait for their turn, in order. */
   waiting: readonly File[];
-  /** Why the one of `about` ended; `file` broke off and can go on, `others` were refused with it or before it. */
-  failed: { error: UploadError; file: File | null; about: NamedFile; others: readonly NamedFile[] } | null;
+  /** Stays until the file goes on, however often that is tried unseen. */
+  failed: EndedUpload | null;
   done: { name: string; videoId: string | null } | null;
 }
 
@@ -35,7 +47,7 @@ export interface UploadStore {
   cancel(): Promise<void>;
   /** Goes on with the file whose upload broke off. */
   retry(): void;
-  /** The same where what broke it off passes by itself; tried every half minute, and worth a try when something has changed. */
+  /** The same unseen, where what broke it off passes by itself; worth a try when something has changed. */
   goOn(): void;
   removeWaiting(file: File): void;
   forgetError(): void;
@@ -51,8 +63,9 @@ export interface UploadStoreDeps {
   now(): number;
 }
 
-/** The library has tried for longer than that before. */
+/** Before the first try by itself: the library has tried for longer than that. Each further one waits twice as long. */
 const nextTryMs = 30_000;
+const longestTryMs = 5 * 60_000;
 
 const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
@@ -65,6 +78,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
   /** Answers of an upload that was left behind are not heard. */
   let turn = 0;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
   const folders = new WeakMap<File, string>();
   const listeners = new Set<() => void>();
 
@@ -74,17 +88,26 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     const { running, waiting, failed } = state;
     noteWork('uploads', running !== null || waiting.length > 0 || (failed !== null && failed.file !== null));
     if (failed !== before) {
-      clearTimeout(nextTry);
-      if (passesByItself()) nextTry = setTimeout(goOn, nextTryMs);
+      // What is tried unseen is of what was said.
+      if (!running && sending) void stop({ discard: false });
+      tries = 0;
+      tryLater();
     }
     for (const listener of listeners) listener();
+  }
+
+  function tryLater(): void {
+    clearTimeout(nextTry);
+    // An answer that is known to no text of ours is the same the next time.
+    if (passesByItself() && state.failed?.error.kind !== 'other')
+      nextTry = setTimeout(goOn, Math.min(longestTryMs, nextTryMs * 2 ** tries));
   }
 
   function change(running: Partial<RunningUpload>): void {
     if (state.running) set({ running: { ...state.running, ...running } });
   }
 
-  function begin(file: File): void {
+  function begin(file: File, { unseen = false } = {}): void {
     turn += 1;
     const mine = turn;
     const heard =
@@ -93,26 +116,38 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
         if (mine === turn) listener(...args);
       };
     samples = [];
-    set({ running: { file, sentBytes: 0, paused: false, bytesPerSecond: null } });
+    const running = { file, sentBytes: 0, paused: false, bytesPerSecond: null };
+    if (!unseen) set({ running });
+    let firstBytes: number | undefined;
     const fail = heard((error: UploadError) => {
       leave();
+      if (!state.running && isSameError(error, state.failed?.error)) {
+        tries += 1;
+        return tryLater();
+      }
       const mayGoOn = concernsAll(error);
-      const before = state.failed;
+      const before = withoutBroken(state.failed);
       const others = before ? [before.about, ...before.others] : [];
-      set({ running: null, failed: { error, file: mayGoOn ? file : null, about: file, others } });
+      const broken = mayGoOn ? { file, before } : { file: null, before: null };
+      set({ running: null, failed: { error, ...broken, about: file, others } });
       if (!mayGoOn) next();
     });
     sending = send({
       file,
       folderId: folders.get(file) ?? null,
       onProgress: heard((sentBytes) => {
+        firstBytes ??= sentBytes;
+        if (!state.running) {
+          if (sentBytes <= firstBytes) return;
+          set({ running, failed: withoutBroken(state.failed) });
+        }
         samples = withSample(samples, { atMs: now(), sentBytes });
         change({ sentBytes, bytesPerSecond: speedOf(samples) });
       }),
       onError: fail,
       onDone: heard((videoId) => {
         leave();
-        set({ running: null, done: { name: file.name, videoId } });
+        set({ running: null, failed: withoutBroken(state.failed), done: { name: file.name, videoId } });
         if (videoId) onArrived(videoId);
         next();
       }),
@@ -130,15 +165,15 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
   function retry(): void {
     const { failed, running } = state;
     if (!failed?.file || running) return;
-    // What is said of a file that was refused stays.
-    set({ failed: failed.about === failed.file ? null : { ...failed, file: null } });
+    set({ failed: withoutBroken(failed) });
     begin(failed.file);
   }
 
   const passesByItself = () =>
     state.failed !== null && state.failed.file !== null && !isSignedOut(state.failed.error);
   const goOn = () => {
-    if (passesByItself()) retry();
+    const file = state.failed?.file;
+    if (file && passesByItself() && !sending) begin(file, { unseen: true });
   };
 
   function leave(): void {
@@ -170,7 +205,15 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       next();
     },
     refuse: (said, about, others = []) =>
-      set({ failed: { error: { kind: 'said', said }, file: state.failed?.file ?? null, about, others } }),
+      set({
+        failed: {
+          error: { kind: 'said', said },
+          file: state.failed?.file ?? null,
+          about,
+          others,
+          before: null,
+        },
+      }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });
@@ -209,6 +252,15 @@ const concernsAll = (error: UploadError): boolean =>
   error.kind === 'said'
     ? error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500
     : error.kind === 'network' || error.kind === 'timeout' || error.kind === 'other';
+
+/** What stays said once the file that broke off goes on: of files that were refused. */
+function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
+  if (!ended?.file) return ended;
+  return ended.about === ended.file ? ended.before : { ...ended, file: null };
+}
+
+const isSameError = (a: UploadError, b: UploadError | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 const isSignedOut = (error: UploadError): boolean => error.kind === 'said' && error.status === 401;
 
