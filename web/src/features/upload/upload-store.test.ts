@@ -9,6 +9,7 @@ function setUp() {
   const sent: SendOptions[] = [];
   const sending = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn(async (): Promise<void> => undefined) };
   const onArrived = vi.fn();
+  const readUserId = vi.fn(async (): Promise<string | null> => 'asha');
   let now = 0;
   const store = createUploadStore({
     send: async (options) => {
@@ -16,10 +17,12 @@ function setUp() {
       return sending;
     },
     onArrived,
+    readUserId,
     now: () => now,
   });
+  store.belongTo('asha');
   const names = () => sent.map((options) => options.file.name);
-  return { store, sent, sending, onArrived, names, pass: (ms: number) => (now += ms) };
+  return { store, sent, sending, onArrived, readUserId, names, pass: (ms: number) => (now += ms) };
 }
 
 describe('uploads', () => {
@@ -132,36 +135,36 @@ describe('uploads', () => {
     expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
   });
 
-  it('that broke off go on by themselves, also after other pages, and not for a user who is signed out', () => {
+  it('that broke off go on by themselves, also after other pages, and not for a user who is signed out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, sent, names } = setUp();
     store.add([file('a.mp4'), file('b.mp4')]);
     sent[0]?.onError({ kind: 'timeout' });
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     sent[1]?.onError({ kind: 'other', message: 'x' });
-    store.goOn();
+    await store.goOn();
     sent[2]?.onDone('v1');
     expect(names()).toEqual(['a.mp4', 'a.mp4', 'a.mp4', 'b.mp4']);
     sent[3]?.onError({ kind: 'said', said: { english: 'Sign in.', messages: [] }, status: 401 });
-    vi.advanceTimersByTime(60_000);
-    store.goOn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await store.goOn();
     expect(names()).toHaveLength(4);
     expect(store.get().failed?.file?.name).toBe('b.mp4');
   });
 
-  it('that go on by themselves leave what is said of a file that was refused', () => {
+  it('that go on by themselves leave what is said of a file that was refused', async () => {
     const { store, sent, names } = setUp();
     store.add([file('a.mp4')]);
     sent[0]?.onError({ kind: 'network' });
     store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
-    store.goOn();
+    await store.goOn();
     expect(names()).toEqual(['a.mp4', 'a.mp4']);
     sent[1]?.onDone('v1');
     expect(store.get().failed).toMatchObject({ file: null, about: { name: 'c.pdf' } });
   });
 
-  it('that broke off are tried again unseen, less and less often, until their bytes go on', () => {
+  it('that broke off are tried again unseen, less and less often, until their bytes go on', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, sent, names } = setUp();
@@ -177,7 +180,7 @@ describe('uploads', () => {
       [58, 3],
       [2, 4],
     ] as const) {
-      vi.advanceTimersByTime(seconds * 1000);
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
       expect(names()).toHaveLength(times);
       expect(store.get()).toMatchObject({ running: null });
       expect(store.get().failed).toBe(failed);
@@ -195,8 +198,7 @@ describe('uploads', () => {
     const { store, sent, sending } = setUp();
     store.add([file('a.mp4')]);
     sent[0]?.onError({ kind: 'network' });
-    store.goOn();
-    store.goOn();
+    await Promise.all([store.goOn(), store.goOn()]);
     store.forgetError();
     await expect.poll(() => sending.stop).toHaveBeenCalledExactlyOnceWith({ discard: false });
     sent[1]?.onProgress(0);
@@ -205,15 +207,33 @@ describe('uploads', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that ended with an answer of no server of ours are not tried again by the clock', () => {
+  it('that ended with an answer of no server of ours are not tried again by the clock', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, sent } = setUp();
     store.add([file('a.mp4')]);
     sent[0]?.onError({ kind: 'other', message: 'x' });
-    vi.advanceTimersByTime(600_000);
+    await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
   });
+
+  it.each(['ravi', null])(
+    'that broke off do not go on by themselves while %s is signed in',
+    async (other) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const { store, sent, readUserId } = setUp();
+      store.add([file('a.mp4')]);
+      sent[0]?.onError({ kind: 'network' });
+      readUserId.mockResolvedValue(other);
+      await store.goOn();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sent).toHaveLength(1);
+      readUserId.mockResolvedValue('asha');
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sent).toHaveLength(2);
+    },
+  );
 
   it('that broke off are asked about before the page is left: the page alone has their file', () => {
     const { store, sent } = setUp();

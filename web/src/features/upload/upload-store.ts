@@ -47,8 +47,11 @@ export interface UploadStore {
   cancel(): Promise<void>;
   /** Goes on with the file whose upload broke off. */
   retry(): void;
-  /** The same unseen, where what broke it off passes by itself; worth a try when something has changed. */
-  goOn(): void;
+  /**
+   * The same unseen and for its own user alone, where what broke it off passes by itself; worth a try when something has
+   * changed.
+   */
+  goOn(): Promise<void>;
   removeWaiting(file: File): void;
   forgetError(): void;
   /** The arrived upload was announced: another visit to the page does not announce it again. */
@@ -60,6 +63,8 @@ export interface UploadStore {
 export interface UploadStoreDeps {
   send(options: SendOptions): Promise<Sending>;
   onArrived(videoId: string): void;
+  /** Whose session this browser has now; null where that is no one's or cannot be asked. */
+  readUserId(): Promise<string | null>;
   now(): number;
 }
 
@@ -70,7 +75,7 @@ const longestTryMs = 5 * 60_000;
 const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
-export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): UploadStore {
+export function createUploadStore({ send, onArrived, readUserId, now }: UploadStoreDeps): UploadStore {
   let state = nothing;
   let owner: string | null = null;
   let sending: Promise<Sending> | null = null;
@@ -100,7 +105,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     clearTimeout(nextTry);
     // An answer that is known to no text of ours is the same the next time.
     if (passesByItself() && state.failed?.error.kind !== 'other')
-      nextTry = setTimeout(goOn, Math.min(longestTryMs, nextTryMs * 2 ** tries));
+      nextTry = setTimeout(() => void goOn(), Math.min(longestTryMs, nextTryMs * 2 ** tries));
   }
 
   function change(running: Partial<RunningUpload>): void {
@@ -121,10 +126,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
     let firstBytes: number | undefined;
     const fail = heard((error: UploadError) => {
       leave();
-      if (!state.running && isSameError(error, state.failed?.error)) {
-        tries += 1;
-        return tryLater();
-      }
+      if (!state.running && isSameError(error, state.failed?.error)) return tryLater();
       const mayGoOn = concernsAll(error);
       const before = withoutBroken(state.failed);
       const others = before ? [before.about, ...before.others] : [];
@@ -171,10 +173,18 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
 
   const passesByItself = () =>
     state.failed !== null && state.failed.file !== null && !isSignedOut(state.failed.error);
-  const goOn = () => {
-    const file = state.failed?.file;
-    if (file && passesByItself() && !sending) begin(file, { unseen: true });
-  };
+  /** Another tab may have signed another user in, to whom the server would give the file. */
+  async function goOn(): Promise<void> {
+    const { failed } = state;
+    if (!failed?.file || !passesByItself() || sending) return;
+    tries += 1;
+    turn += 1;
+    const mine = turn;
+    const userId = await readUserId();
+    if (mine !== turn || failed !== state.failed) return;
+    if (userId === owner) begin(failed.file, { unseen: true });
+    else tryLater();
+  }
 
   function leave(): void {
     turn += 1;

@@ -1,5 +1,6 @@
 import type { getPreferences } from '@jhalak/contract/routes/preferences.ts';
 import type { startTranscript } from '@jhalak/contract/routes/processing.ts';
+import type { me } from '@jhalak/contract/routes/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/call.ts';
@@ -12,6 +13,11 @@ import { createUploadStore, type Uploads } from './upload-store.ts';
 export const uploads = createUploadStore({
   send: sendVideo,
   onArrived: (videoId) => void askForWords(videoId),
+  readUserId: () =>
+    call<typeof me>('GET /session/me').then(
+      ({ user }) => user?.id ?? null,
+      () => null,
+    ),
   now: () => performance.now(),
 });
 
@@ -44,7 +50,7 @@ async function usualLanguage(): Promise<Pick<ClipChoices, 'defaultLanguage'>> {
   }
 }
 
-addEventListener('online', uploads.goOn);
+addEventListener('online', () => void uploads.goOn());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') uploads.goOn();
+  if (document.visibilityState === 'visible') void uploads.goOn();
 });
