@@ -1,13 +1,13 @@
-import { act } from '@testing-library/react';
-import { toast } from 'sonner';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Toaster, toast } from 'sonner';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { uploads } from './uploads.ts';
 import { useUploadToast } from './use-upload-toast.ts';
 
 function Page() {
   useUploadToast();
-  return null;
+  return <Toaster closeButton />;
 }
 
 it.each([
@@ -20,4 +20,20 @@ it.each([
   expect(tell.mock.calls.map(([name]) => name)).toEqual(told);
   act(uploads.forgetError);
   expect(dismiss).toHaveBeenCalledTimes(told.length);
+});
+
+it('it names every refused file, and once it was closed no further page tells it again', async () => {
+  const named = (name: string) => ({ name, size: 1 });
+  uploads.refuse({ english: 'Invalid file type.', messages: [] }, named('a.txt'), [named('b.txt')]);
+  onTestFinished(uploads.forgetError);
+  await renderAt('/editor', <Page />);
+  expect(await screen.findByText(/Also not uploaded: b\.txt/)).toBeTruthy();
+  cleanup();
+  await renderAt('/dashboard/settings', <Page />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close toast' }));
+  await vi.waitFor(() => expect(screen.queryByText('a.txt')).toBeNull());
+  cleanup();
+  const tell = vi.spyOn(toast, 'error');
+  await renderAt('/editor', <Page />);
+  expect(tell).not.toHaveBeenCalled();
 });

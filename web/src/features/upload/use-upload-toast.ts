@@ -2,22 +2,36 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { toast } from 'sonner';
+import { listText } from '#api/plan-lock.ts';
 import { uploadErrorText } from './upload-error-text.ts';
+import type { EndedUpload } from './upload-store.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
 const id = 'upload-ended';
 
+/** What a user has closed is not told again on the next page. */
+const closed = new WeakSet<EndedUpload>();
+
 /** Tells on every page but Home, which says it itself, that an upload ended, for as long as it has not gone on. */
 export function useUploadToast(): void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { failed } = useUploadState();
   const isHome = useLocation().pathname === '/dashboard';
   useEffect(() => {
-    if (!failed || isHome) return;
+    if (!failed || isHome || closed.has(failed)) return;
+    let isOver = false;
+    const names = failed.others.map(({ name }) => name);
+    const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
     toast.error(failed.about.name, {
-      ...{ id, description: uploadErrorText(failed.error, t), duration: Number.POSITIVE_INFINITY },
+      ...{ id, duration: Number.POSITIVE_INFINITY },
+      description: [uploadErrorText(failed.error, t), others].filter(Boolean).join(' '),
+      // Leaving the page dismisses it too.
+      onDismiss: () => !isOver && closed.add(failed),
       ...(failed.file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),
     });
-    return () => void toast.dismiss(id);
-  }, [failed, isHome, t]);
+    return () => {
+      isOver = true;
+      toast.dismiss(id);
+    };
+  }, [failed, isHome, t, i18n.language]);
 }
