@@ -98,6 +98,8 @@ export class DraftSender {
     const settled = new Promise<void>((resolve) => {
       this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), resolve]);
     });
+    // A try by itself is not told: what has failed stays so until something has arrived.
+    this.#clips.put({ ...clip, saving: 'saving' });
     if (!clip.draft.sending) void this.#send(groupId);
     await settled;
     return this.#clips.get(groupId)?.saving ?? 'saved';
@@ -178,7 +180,7 @@ export class DraftSender {
       this.#resolve(groupId);
       return;
     }
-    this.#clips.put({ ...clip, saving: 'saving', draft });
+    this.#clips.put({ ...clip, draft });
     try {
       const { plan, versions } = await this.#clips.ask(groupId, (outputId) =>
         this.#calls.savePlan(outputId, body),
@@ -191,8 +193,10 @@ export class DraftSender {
       if (isUnknown && !words) throw new Error('the words of the clip are not there');
       const now = this.#clips.get(groupId);
       const answer = { plan, version: newestOf(versions) };
-      if (now)
-        this.#clips.put(words ? withWords(now, answer, words) : { ...now, draft: saved(now.draft, answer) });
+      if (now) {
+        const arrived = words ? withWords(now, answer, words) : { ...now, draft: saved(now.draft, answer) };
+        this.#clips.put({ ...arrived, saving: 'saving' });
+      }
       this.#failures.delete(groupId);
       this.#events.onSaved(groupId);
     } catch (error) {

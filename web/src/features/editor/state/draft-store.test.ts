@@ -232,16 +232,21 @@ describe('the drafts of a page', () => {
     store.change('g', { cutWords: [3] });
     expect(await store.settle('g')).toBe('failed');
     expect([store.unsavedBeside('h'), store.unsavedBeside('g')]).toEqual(['g', null]);
+    const states = new Set<string>();
+    const stop = store.subscribe(() => states.add(`${store.saving('g')} ${store.unsavedBeside('h')}`));
     for (const [ms, times] of [
       [4000, 1],
       [1500, 2],
       [9000, 2],
       [1500, 3],
-      [21_000, 4],
     ] as const) {
       await vi.advanceTimersByTimeAsync(ms);
       expect(savePlan).toHaveBeenCalledTimes(times);
     }
+    stop();
+    expect([...states]).toEqual(['failed g']);
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(savePlan).toHaveBeenCalledTimes(4);
     expect([store.saving('g'), plans.length, store.unsavedBeside('h')]).toEqual(['saved', 2, null]);
     errors.push(...Array.from({ length: 9 }, unreachable));
     store.change('g', { cutWords: [5] });
