@@ -641,8 +641,18 @@ describe('the drafts of a page', () => {
     const taken = store.takeTheirs('g');
     store.change('g', { hookTitle: { text: 'Typed meanwhile' } });
     await taken;
-    expect([titleOf(), store.get('g')?.saving]).toEqual(['Mine', 'conflict']);
-    // Pressed one after the other: the first choice counts.
+    expect(titleOf()).toBe('Elsewhere');
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', hookTitle: { text: 'Typed meanwhile' } });
+    expect(plans.map(({ title }) => title)).not.toContain('Mine');
+  });
+
+  it('are kept or given up as was chosen first', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
     await Promise.all([store.keepMine('g'), store.takeTheirs('g')]);
     expect(await store.settle('g')).toBe('saved');
     expect([titleOf(), plans.at(-1)?.title]).toEqual(['Mine', 'Mine']);

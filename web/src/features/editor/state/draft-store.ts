@@ -18,7 +18,7 @@ import { changed, isShown, moved, openDraft, restored, returned, withEditIds } f
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
 import { newestOf, type OpenClip, type SavingState, type Taken, type WaitingChange } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
-import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
+import { changesOf, type KeptChange, type KeptChanges, keptOf, UnsavedMemory } from './unsaved-memory.ts';
 
 interface ClipInRatios {
   groupId: string;
@@ -236,7 +236,12 @@ export class DraftStore {
   async takeTheirs(groupId: string): Promise<void> {
     const before = this.get(groupId);
     const clip = before && (await this.#read(groupId));
-    if (clip && this.get(groupId)?.draft === before.draft) this.#clips.put(clip);
+    const now = this.get(groupId);
+    if (!clip || now?.saving !== 'conflict') return;
+    const given = keptOf(before).changes.map((one) => 'edit' in one && one.edit);
+    const since = keptOf(now).changes.filter((one) => 'edit' in one && !given.includes(one.edit));
+    this.#clips.put(clip);
+    this.#replay(groupId, since, now.transcriptVersion);
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
