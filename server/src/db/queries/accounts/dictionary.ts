@@ -126,7 +126,7 @@ export async function takeEntryBack(
   workspaceId: string,
   { id, before }: ChangedEntry,
 ): Promise<void> {
-  if (before) await tx.update(dictionaryEntry).set(before).where(own({ id, workspaceId }));
+  if (before) await tx.update(dictionaryEntry).set(before).where(owned(dictionaryEntry, { id, workspaceId }));
   else await deleteEntry(tx, { id, workspaceId });
 }
 

@@ -33,6 +33,8 @@ export function useCorrection() {
   const areOthersUnderWay = () => queries.isMutating({ mutationKey }) > 0;
   async function save(change: (known: number, isQueued: boolean) => Promise<Corrected | null>) {
     if (version == null) return false;
+    // Asked at the press, as the version is, and again: others may begin or end while the clip is saved.
+    const wasQueued = areOthersUnderWay();
     const state = await settle();
     // Cuts and texts that are not saved name words by their places, which the correction may move.
     if (state !== 'saved') {
@@ -40,7 +42,7 @@ export function useCorrection() {
       toast.error(t('editor.words.correctFailed'), { description: t(reason) });
       return false;
     }
-    const isQueued = areOthersUnderWay();
+    const isQueued = wasQueued || areOthersUnderWay();
     try {
       const changed = await runAfterOthers(() => change(version, isQueued));
       if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));

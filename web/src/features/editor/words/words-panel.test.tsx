@@ -234,8 +234,14 @@ it('a word that was fixed in its clip alone is fixed everywhere as it is, one th
   expect(changes).toEqual([{ captions: [{ wordIndex: 1, text: 'zeroda' }] }]);
 });
 
-it('a second word that is corrected everywhere before the first is stored follows it, where it stands then', async () => {
-  await show();
+it.each([
+  [
+    'a second word that is corrected everywhere before the first is stored follows it, where it stands then',
+    0,
+  ],
+  ['so does one whose cuts are saved later than the first word', 1],
+])('%s', async (_, isLater) => {
+  const { set } = await show();
   const answered = fetch;
   const sent: { version: number; edits: unknown }[] = [];
   const first = Promise.withResolvers<void>();
@@ -258,8 +264,13 @@ it('a second word that is corrected everywhere before the first is stored follow
   };
   await everywhere('zeroda', 'Zerodha');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const saved = Promise.withResolvers<'saved'>();
+  if (isLater) set({ settle: () => saved.promise });
   await everywhere('works', 'worked');
+  const told = vi.spyOn(toast, 'success');
   first.resolve();
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  saved.resolve('saved');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { version: 1, edits: [{ index: 1, text: 'Zerodha' }] },
