@@ -94,7 +94,8 @@ test('on a phone a colleague who edits the clip is named, and told of this windo
       ...{ type: 'editing', clipId: 'g', windowId: 'theirs', userId: 'ravi', name: 'Ravi', here: true },
     }),
   );
-  expect(await screen.findByText('Ravi is editing too')).toBeTruthy();
+  const note = await screen.findByText('Ravi is editing too');
+  expect(note.className).not.toMatch(/(^|\s)(max-(md|lg|xl):)?sr-only/);
 });
 
 test('beside “Saved” stands which other clip is not, and leads to it', async () => {

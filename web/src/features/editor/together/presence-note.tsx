@@ -37,11 +37,15 @@ export function PresenceNote() {
           ? t('editor.presence.two', { name, other })
           : t('editor.presence.more', { name, count: names.length - 1 });
   return (
-    <p role="status" className="flex min-w-0 items-center gap-1.5 text-blue text-sm empty:hidden">
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-1.5 text-blue text-sm empty:hidden max-md:gap-1 max-md:text-[11px] max-md:leading-tight"
+    >
       {text && (
         <>
-          <Users aria-hidden className="size-4 shrink-0" />
-          <span className="truncate max-lg:sr-only">{text}</span>
+          <Users aria-hidden className="size-4 shrink-0 max-md:size-3" />
+          {/* The header of a tablet is full. */}
+          <span className="truncate md:max-lg:sr-only">{text}</span>
         </>
       )}
     </p>
