@@ -34,7 +34,7 @@ import { Player } from './player/player.tsx';
 import type { PlayerLook } from './player/transport.tsx';
 import { RatioChoice } from './ratio-choice.tsx';
 import { Region } from './region.tsx';
-import { SavingFailed, SavingNote } from './saving-note.tsx';
+import { SavingFailed, SavingNote, UnsavedBeside } from './saving-note.tsx';
 import { SmallLayout } from './small-layout.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { PresenceNote } from './together/presence-note.tsx';
@@ -134,7 +134,9 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atE
   );
   const notes = (
     <div className="[&>*]:m-2">
+      {/* Its header has no room for them. */}
       {room === 'phone' && <SavingFailed />}
+      {room === 'phone' && <UnsavedBeside />}
       <ClipNotes />
     </div>
   );

@@ -5,7 +5,7 @@ import { noteEditing } from '#api/editing.ts';
 import { asha } from '../../testing/render-at.tsx';
 import { EditorHeader } from './header.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import { SavingNote } from './saving-note.tsx';
+import { SavingNote, UnsavedBeside } from './saving-note.tsx';
 import { showInEditor } from './testing/show-in-editor.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -108,4 +108,21 @@ test('beside “Saved” stands which other clip is not, and leads to it', async
   set({ unsavedBeside: 'a' });
   fireEvent.click(screen.getByRole('button', { name: 'Another clip is not saved' }));
   expect(select).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+test('on a phone that stands in the notes alone, whose rows are as wide as the window', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  await showInEditor(
+    { plan: { title: 'Bread' }, saving: 'saved', unsavedBeside: 'a', select: vi.fn() },
+    <>
+      <div data-testid="header">
+        <SavingNote />
+      </div>
+      <UnsavedBeside />
+    </>,
+  );
+  expect(screen.getByTestId('header').textContent).toBe('');
+  expect(screen.getByRole('button', { name: 'Another clip is not saved' })).toBeTruthy();
 });

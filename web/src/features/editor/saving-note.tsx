@@ -2,20 +2,15 @@ import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
+import { useRoom } from './use-room.ts';
 
 /** Whether the last change has arrived, also of clips that were open before; says so in the same place all the time. */
 export function SavingNote() {
   const { t } = useTranslation();
-  const { saving, plan, unsavedBeside, select } = useEditor();
+  const { saving, plan, unsavedBeside } = useEditor();
+  const isPhone = useRoom() === 'phone';
   if (!plan || saving === 'failed' || saving === 'conflict') return null;
-  if (unsavedBeside && saving === 'saved')
-    return (
-      <p role="status" className="text-sm">
-        <Button size="sm" icon={<CloudAlert aria-hidden />} onClick={() => select(unsavedBeside)}>
-          {t('editor.saving.beside')}
-        </Button>
-      </p>
-    );
+  if (unsavedBeside && saving === 'saved') return isPhone ? null : <UnsavedBeside />;
   const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
   return (
     <p
@@ -30,6 +25,20 @@ export function SavingNote() {
       >
         {t(`editor.saving.${saving}`)}
       </span>
+    </p>
+  );
+}
+
+/** That another clip is not saved, which a press opens; nothing while the open one says as much of itself. */
+export function UnsavedBeside() {
+  const { t } = useTranslation();
+  const { saving, plan, unsavedBeside, select } = useEditor();
+  if (!plan || !unsavedBeside || saving !== 'saved') return null;
+  return (
+    <p role="status" className="text-sm">
+      <Button size="sm" icon={<CloudAlert aria-hidden />} onClick={() => select(unsavedBeside)}>
+        {t('editor.saving.beside')}
+      </Button>
     </p>
   );
 }

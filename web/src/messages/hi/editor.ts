@@ -46,7 +46,7 @@ export const editorHi: Words<typeof editorEn> = {
     saved: 'सेव हो गया',
     saving: 'सेव हो रहा है…',
     failed: 'सेव नहीं हो सका',
-    beside: 'एक और क्लिप सेव नहीं हुई',
+    beside: 'दूसरी क्लिप सेव नहीं हुई',
     conflict: 'यही चीज़ कहीं और भी बदली गई',
     conflictText: 'चुनें कि कौन-सा रहे। दूसरा भी “वर्ज़न” में सुरक्षित रहेगा।',
     mine: 'आपका',
