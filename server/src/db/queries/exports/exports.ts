@@ -142,10 +142,14 @@ export async function listExportViews(
     .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
     .limit(1)
     .as('newest_step');
-  const framing = db
-    .select({ id: jobRun.id })
+  const stepBefore = db
+    .select({ framed: sql`${jobRun.name} = 'plan-ratio' and ${jobRun.status} = 'completed'` })
     .from(jobRun)
-    .where(and(eq(jobRun.subjectId, clipExport.id), eq(jobRun.name, 'plan-ratio')));
+    .where(
+      and(eq(jobRun.subjectId, clipExport.id), inArray(jobRun.name, exportSteps), ne(jobRun.id, step.runId)),
+    )
+    .orderBy(desc(jobRun.createdAt))
+    .limit(1);
   const query = db
     .select({
       export: clipExport,
@@ -177,8 +181,8 @@ export async function listExportViews(
         reasonDetails: step.reasonDetails,
         name: step.name,
       },
-      /** Its ratio was framed by a step of its own. */
-      isFramed: sql<boolean>`exists ${framing}`,
+      /** Its ratio was framed by the step before. */
+      isFramed: sql<boolean>`coalesce(${stepBefore}, false)`,
     })
     .from(clipExport)
     .innerJoin(clip, eq(clip.id, clipExport.clipId))
