@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CandidateFile, decidePack } from './decide-pack.ts';
 
 const file = (values: Partial<CandidateFile> = {}): CandidateFile => ({
-  from: { kind: 'clip', outputId: 'tall', version: 1 },
+  ...{ from: { kind: 'clip', outputId: 'tall' }, version: 1 },
   ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 40_000, sizeBytes: 9_000_000, current: true },
   ...values,
 });
@@ -10,7 +10,7 @@ const wide = file({
   ratio: '16:9',
   width: 1920,
   height: 1080,
-  from: { kind: 'clip', outputId: 'wide', version: 1 },
+  from: { kind: 'clip', outputId: 'wide' },
 });
 const clip = {
   ...{ ratios: ['9:16', '16:9'] as const, language: 'original' as const, durationMs: 40_000 },

@@ -12,7 +12,9 @@ import { type PlatformId, platforms, takesLength } from '@jhalak/contract/postin
 
 /** A file of the clip: its own in one ratio, or an export that was made for a size. */
 export interface CandidateFile extends PostedFile {
-  from: { kind: 'clip'; outputId: string; version: number } | { kind: 'export'; exportId: string };
+  from: { kind: 'clip'; outputId: string } | { kind: 'export'; exportId: string };
+  /** Of the plan that it shows. */
+  version: number;
   width: number;
   height: number;
   /** Looks as the clip's newest edit wants it. */

@@ -81,10 +81,17 @@ export interface Pack extends PackDecision {
   draft: PostDraft;
 }
 
-/** The pack of a clip for one platform. */
-export function packOf(clip: PostedClip, platform: PlatformId): Pack {
+/** The pack of a clip for one platform; in another caption language than its post is in, where one is named. */
+export function packOf(
+  clip: PostedClip,
+  platform: PlatformId,
+  language?: PostRow['subtitleLanguage'] | undefined,
+): Pack {
   const post = clip.posts.find((one) => one.platform === platform);
-  const decision = decidePack(platform, sourcesOf(clip, post?.subtitleLanguage));
+  const decision = decidePack(
+    platform,
+    sourcesOf(clip, language === undefined ? post?.subtitleLanguage : language),
+  );
   const { fix } = decision;
   const making = fix
     ? clip.exports.find(
@@ -167,8 +174,8 @@ function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined
       const { width, height, durationMs, sizeBytes } = render;
       const { version } = one.render;
       const current = version === one.plan?.version || one.looksCurrent;
-      const from = { kind: 'clip', outputId: one.output.id, version } as const;
-      return [{ from, ratio: one.output.ratio, width, height, durationMs, sizeBytes, current }];
+      const from = { kind: 'clip', outputId: one.output.id } as const;
+      return [{ from, version, ratio: one.output.ratio, width, height, durationMs, sizeBytes, current }];
     });
   }
   function madeFiles(isLimited: boolean): CandidateFile[] {
@@ -178,7 +185,8 @@ function sourcesOf(clip: PostedClip, chosen: SubtitleLanguage | null | undefined
       if (!isLimited && one.export.quality !== plannedQuality) return [];
       if (storageKey === null || !width || !height || !durationMs || !sizeBytes) return [];
       const from = { kind: 'export', exportId } as const;
-      return [{ from, ratio, width, height, durationMs, sizeBytes, current: one.looksCurrent }];
+      const { version } = one.plan;
+      return [{ from, version, ratio, width, height, durationMs, sizeBytes, current: one.looksCurrent }];
     });
     // A clip that was changed back has a current file that is older than others.
     return files.toSorted((one, other) => Number(other.current) - Number(one.current));

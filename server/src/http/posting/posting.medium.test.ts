@@ -284,6 +284,39 @@ test('a chosen cover gives way to the clip’s own once the clip looks different
   expect(await shown()).toEqual([true, 3500]);
 });
 
+test('a chosen cover in another caption language is of that language’s file, and gives way where its captions change', async () => {
+  const { asha, output, clip, transcript, plan: first } = await finishedClip();
+  const address = `/api/clips/${output.id}/posts/youtube`;
+  const cover = { atMs: 3500, jpeg: Buffer.from('\xff\xd8\xffmy own cover', 'latin1').toString('base64') };
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));
+  if (!row) throw new Error('no plan');
+  const inTamil = (text: string) => ({
+    translations: [
+      { language: 'ta' as const, model: 'test', lines: [{ startMs: 0, endMs: 2000, of: 'x', text }] },
+    ],
+  });
+  const next = (version: number, change: object) =>
+    makeClipPlan(
+      db,
+      { clip, transcript },
+      { version, body: { ...row.body, captionStyle: captionStyles.classic, ...change } },
+    );
+  const shown = async () =>
+    (await asha.call('GET', `/api/videos/${clip.videoId}/posts`)).body.posts[0].coverMs;
+  // The clip's own file is still the first version's.
+  const edited = await next(2, inTamil('ரொட்டி'));
+  const size = { width: 1080, height: 1920, durationMs: 4000 };
+  await makeExport(db, { clip, plan: edited }, { ...size, subtitleLanguage: 'tamil' });
+  await asha.call('PUT', address, { subtitleLanguage: 'tamil', cover });
+  expect(await shown()).toBe(3500);
+  await next(3, { ...inTamil('ரொட்டி'), captionLanguage: 'ta' });
+  expect(await shown()).toBe(3500);
+  await next(4, inTamil('ரொட்டியை'));
+  expect(await shown()).toBe(null);
+  await next(5, inTamil('ரொட்டி'));
+  expect(await shown()).toBe(3500);
+});
+
 test('suggested texts have the bad words as the captions have them', async () => {
   const { plan: first, packs } = await finishedClip();
   const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, first.id));

@@ -22,12 +22,12 @@ export function packResponse({ platform, file, problems, fix, making, text }: Pa
   };
 }
 
-function fileResponse({ from, ratio, width, height, durationMs, sizeBytes }: CandidateFile) {
+function fileResponse({ from, version, ratio, width, height, durationMs, sizeBytes }: CandidateFile) {
   const urls =
     from.kind === 'clip'
       ? {
           downloadUrl: mediaPaths.download(from.outputId),
-          playUrl: mediaPaths.clip(from.outputId, from.version),
+          playUrl: mediaPaths.clip(from.outputId, version),
         }
       : { downloadUrl: mediaPaths.export(from.exportId), playUrl: mediaPaths.playedExport(from.exportId) };
   return { ratio, width, height, durationMs, sizeBytes, ...urls };

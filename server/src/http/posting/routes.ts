@@ -1,6 +1,6 @@
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
-import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
+import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadPack,
   getPacks,
@@ -56,9 +56,14 @@ export const postingFeature =
       return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
     };
 
-    /** The version that the files of a clip show. */
-    const renderedVersion = async (auth: MemberContext, id: string) =>
-      (await ownPostedClip(db, auth, id)).clip.views[0]?.render?.version ?? null;
+    /** The version that the file of a post shows. */
+    const postedVersion = async (
+      auth: MemberContext,
+      of: { id: string; platform: PlatformId; subtitleLanguage: PostChange['subtitleLanguage'] },
+    ) => {
+      const { clip } = await ownPostedClip(db, auth, of.id);
+      return packOf(clip, of.platform, of.subtitleLanguage).file?.version ?? null;
+    };
 
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
@@ -102,7 +107,7 @@ export const postingFeature =
         ...rest,
         ...(cover !== undefined && {
           ...{ cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null },
-          coverVersion: cover && (await renderedVersion(auth, id)),
+          coverVersion: cover && (await postedVersion(auth, { id, platform, subtitleLanguage })),
         }),
         plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,
         ...(posted !== undefined && { postedAt: posted ? new Date() : null }),

@@ -1,5 +1,5 @@
 import { platforms } from '@jhalak/contract/posting/platforms.ts';
-import type { PostResponse } from '@jhalak/contract/routes/posts.ts';
+import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { Download, ImageUp, Undo2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSavePost } from '#api/posts.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfReason } from '#messages/message-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
@@ -20,10 +22,12 @@ export interface PostCoverProps {
   playUrl: string | null;
   /** Plays the file; its picture becomes the cover. Null: there is none. */
   player: RefObject<HTMLVideoElement | null> | null;
+  /** Why no picture of the file is one of the clip as it is by now. */
+  outdated: PackResponse['problems'][number] | undefined;
 }
 
 /** The cover of a post on one platform: the clip's own, or the picture at which the player stands. */
-export function PostCover({ clipId, platform, coverMs, playUrl, player }: PostCoverProps) {
+export function PostCover({ clipId, platform, coverMs, playUrl, player, outdated }: PostCoverProps) {
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
   const failed = useErrorToast();
@@ -55,11 +59,17 @@ export function PostCover({ clipId, platform, coverMs, playUrl, player }: PostCo
           {coverMs === null
             ? t('posting.coverOwn')
             : t('posting.coverAt', { time: formatSeconds(coverMs / 1000) })}
-          {coverMs === null && mayTake && ` ${t('posting.coverPause')}`}
+          {coverMs === null && mayTake && !outdated && ` ${t('posting.coverPause')}`}
         </p>
+        {mayTake && outdated && (
+          <p className="text-soft text-xs">
+            <LocalizedMessage {...messageOfReason(outdated)} />
+          </p>
+        )}
         {mayTake && (
           <Button
             size="sm"
+            disabled={outdated !== undefined}
             busy={drawing || isPending}
             icon={<ImageUp aria-hidden />}
             onClick={() => void take()}

@@ -93,6 +93,17 @@ describe('the pack of a clip', () => {
     expect(screen.queryByText(/Pause the player/)).toBeNull();
   });
 
+  it('offers no frame of a file that the clip has left behind, and says why', async () => {
+    const sentence = 'You changed the clip after this file was made.';
+    const problems = [{ code: 'pack_outdated', sentence }] as PackResponse['problems'];
+    await show([pack({ problems })], [], false, { '/session/me': { user: asha } });
+    const take = await screen.findByRole('button', { name: 'Use this frame' });
+    expect(take).toHaveProperty('disabled', true);
+    const cover = within(screen.getByRole('region', { name: /^Cover/ }));
+    expect(cover.getByText(sentence)).toBeDefined();
+    expect(cover.queryByText(/Pause the player/)).toBeNull();
+  });
+
   it('is downloaded where it fits, and copied as title, text and chosen hashtags', async () => {
     await show([pack()]);
     const download = await screen.findByRole('link', { name: 'Download pack' });

@@ -112,6 +112,7 @@ export function PostScreen(props: PostScreenProps) {
           coverMs={post?.coverMs ?? null}
           playUrl={pack.file?.playUrl ?? null}
           player={pack.file && player}
+          outdated={pack.problems.find(({ code }) => code === 'pack_outdated')}
         />
       </div>
       <div className="grid min-w-0 gap-5 md:col-start-2">

@@ -82,10 +82,14 @@ export const isNewestOf = (clipId: AnyPgColumn) =>
 
 export const isNewestVersion = isNewestOf(clipExport.clipId);
 
-const translation = sql`case ${clipExport.subtitleLanguage} ${sql.join(
-  Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),
-  sql` `,
-)} end`;
+/** The translation that subtitles are in, as `translationOf` has it. */
+export const translationIn = (subtitleLanguage: AnyPgColumn) =>
+  sql`case ${subtitleLanguage} ${sql.join(
+    Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${name} then ${code}`),
+    sql` `,
+  )} end`;
+
+const translation = translationIn(clipExport.subtitleLanguage);
 
 const shown = {
   // One that is still to be framed is framed as the newest version is.
@@ -157,6 +161,7 @@ export async function listExportViews(
       videoId: clip.videoId,
       generationId: clip.generationId,
       plan: {
+        version: clipPlan.version,
         title: sql<string>`${clipPlan.body} ->> 'title'`,
         edit: sql<Span[]>`${clipPlan.body} -> 'edit'`,
       },

@@ -16,6 +16,7 @@ import {
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { looksSame } from '#db/queries/clips/clip-plans.ts';
+import { translationIn } from '#db/queries/exports/exports.ts';
 import { clip, clipPlan, moment, output, post, video } from '#db/schema.ts';
 
 const { cover, coverVersion, ...columns } = getTableColumns(post);
@@ -57,7 +58,8 @@ const coverFits = sql<boolean>`(${coverVersion} is null or ${looksSame(
     isOne: sql`${coverVersion} = (select max(${clipPlan.version}) from ${clipPlan} where ${clipPlan.clipId} = ${post.clipId})`,
     ratio: sql`(select ${output.ratio} from ${output} where ${output.clipId} = ${post.clipId}
       order by ${output.ratio} = '9:16' desc limit 1)`,
-    translation: sql`body -> 'captionLanguage'`,
+    translation: sql`case when ${post.subtitleLanguage} is null then body -> 'captionLanguage'
+      else to_jsonb((${translationIn(post.subtitleLanguage)})::text) end`,
     // The clip's own cover is another picture.
     unseen: sql`'coverMs'`,
   },
