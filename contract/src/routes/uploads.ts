@@ -63,7 +63,15 @@ export const importLink = route('importLink', 'POST /videos/import', {
   body: linkBody.extend(intoFolder),
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
-  rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
+  rejections: [
+    'link_refused',
+    'link_failed',
+    'too_long',
+    'too_many_attempts',
+    'server_busy',
+    'storage_full',
+    'disk_full',
+  ],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 

@@ -24,6 +24,23 @@ test('a link that was just looked at is not looked at again, except for another 
   expect(looks).toBe(3);
 });
 
+test('only what is looked at is announced, and not looked at where that is refused', async () => {
+  let looks = 0;
+  const inspect = keepInspections({
+    async inspect() {
+      looks += 1;
+      return link;
+    },
+  });
+  const beforeLook = async () => {
+    throw new Error('too many');
+  };
+  await expect(inspect({ url, workspaceId: 'a', beforeLook })).rejects.toThrow('too many');
+  expect(looks).toBe(0);
+  await inspect({ url, workspaceId: 'a' });
+  expect(await inspect({ url, workspaceId: 'a', beforeLook })).toBe(link);
+});
+
 test('a failure is not kept', async () => {
   let isUp = false;
   const inspect = keepInspections({

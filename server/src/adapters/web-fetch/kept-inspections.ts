@@ -19,7 +19,7 @@ const atOnce = 4;
 export function keepInspections({ inspect, now = Date.now }: KeptInspectionOptions): InspectLink {
   const kept = new Map<string, { link: InspectedLink; untilMs: number }>();
   let running = 0;
-  return async ({ url, workspaceId, signal }) => {
+  return async ({ url, workspaceId, signal, beforeLook }) => {
     const key = JSON.stringify([workspaceId, url]);
     const found = kept.get(key);
     if (found && found.untilMs > now()) return found.link;
@@ -27,6 +27,7 @@ export function keepInspections({ inspect, now = Date.now }: KeptInspectionOptio
     if (running >= atOnce) throw new UserError('server_busy', { retryAfterS: '5' });
     running += 1;
     try {
+      await beforeLook?.();
       const link = await inspect({ url, ...(signal && { signal }) });
       kept.set(key, { link, untilMs: now() + keptMs });
       for (const [oldest] of kept) if (kept.size > keptCount) kept.delete(oldest);

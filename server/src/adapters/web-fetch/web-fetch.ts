@@ -51,6 +51,8 @@ export interface InspectOptions {
   /** Inspections are kept for some minutes; no workspace sees those of another. */
   workspaceId: string;
   signal?: AbortSignal;
+  /** Called before it is looked at; not where what was found is kept still. */
+  beforeLook?(): Promise<unknown>;
 }
 
 /** Looks where a link leads; throws UserError `link_refused`, `link_failed`, `too_long` and `server_busy`. */

@@ -29,7 +29,10 @@ const app = createApp({
   features: [
     linkImportFeature({
       ...{ db, queue, plansOn: true, storage: createFolderStorage(web.dataDir) },
-      inspectLink: () => look(),
+      async inspectLink({ beforeLook }) {
+        await beforeLook?.();
+        return look();
+      },
     }),
   ],
 });
@@ -105,5 +108,8 @@ test('a workspace looks at a limited number of links an hour', async () => {
   let answer = await post('/api/links/inspect', 'https://example.in/watch');
   for (let n = 0; n < 130 && answer.status === 200; n += 1)
     answer = await post('/api/links/inspect', 'https://example.in/watch');
-  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+  const refused = { status: 429, body: { code: 'too_many_attempts' } };
+  expect(answer).toMatchObject(refused);
+  expect(await post('/api/videos/import', 'https://example.in/watch')).toMatchObject(refused);
+  expect(await projects()).toEqual([]);
 });

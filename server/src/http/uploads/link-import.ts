@@ -53,7 +53,8 @@ export const asDataUrl = (picture: Uint8Array): string =>
 
 /**
  * Looks where a link leads, then downloads in a job that can be watched and stopped. Throws UserError `link_refused`,
- * `link_failed`, `too_long`, `storage_full` or `disk_full`, and makes no project then; `record` notes its id in the same transaction.
+ * `link_failed`, `too_long`, `too_many_attempts`, `storage_full` or `disk_full`, and makes no project then; `record` notes
+ * its id in the same transaction.
  */
 export async function importFromLink(
   { db, queue, inspectLink, ...setting }: LinkImportDeps,
@@ -63,7 +64,8 @@ export async function importFromLink(
 ): Promise<VideoRow> {
   const workspaceId = auth.workspace.id;
   const link = readLink(url);
-  const found = await inspectLink({ url: link.href, workspaceId });
+  const beforeLook = () => takeAttempt(db, 'inspectLink', [workspaceId]);
+  const found = await inspectLink({ url: link.href, workspaceId, beforeLook });
   const title = titleOf(found);
   return db.transaction(async (tx) => {
     const row = await insertVideo(tx, {
