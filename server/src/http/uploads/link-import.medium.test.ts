@@ -111,5 +111,4 @@ test('a workspace looks at a limited number of links an hour', async () => {
   const refused = { status: 429, body: { code: 'too_many_attempts' } };
   expect(answer).toMatchObject(refused);
   expect(await post('/api/videos/import', 'https://example.in/watch')).toMatchObject(refused);
-  expect(await projects()).toEqual([]);
 });
