@@ -208,7 +208,9 @@ describe('logging out of the dashboard', () => {
       browserAsks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     });
     const send = () => new Promise<never>(() => undefined);
-    const uploads = createUploadStore({ send, onArrived: () => undefined, now: () => 0 });
+    const uploads = createUploadStore({
+      ...{ send, onArrived: () => undefined, readUserId: async () => null, now: () => 0 },
+    });
     uploads.add([new File([], 'talk.mp4')]);
     createBatchStore().start('keep', [{ key: 'c', title: 'Clip', run: send }], () => undefined);
     const signOut = vi.fn(() => Response.json({ done: true }));

@@ -204,9 +204,9 @@ it('exports the ratio on screen, whichever was exported last, or one that the cl
   await press();
   // Once the clip has it, and on another clip, the one on screen counts again.
   const wide = makeClip({ id: '16:9', aspect_ratio: '16:9' });
-  set({ group: { id: 'g1', outputs: [...outputs, wide] } });
+  set({ group: { id: 'g1', first: wide, outputs: [...outputs, wide] } });
   await press();
-  set({ group: { id: 'g2', outputs } });
+  set({ group: { id: 'g2', first: wide, outputs } });
   await press();
   expect(sent).toEqual(['1:1 720p', '9:16 720p', '16:9 720p', '9:16 720p', '9:16 720p']);
 });
