@@ -15,7 +15,7 @@ import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { reserveExports, settleExport } from './exports.ts';
 import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
-import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes } from './storage.ts';
+import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes, stepBytes } from './storage.ts';
 
 const { db, pool } = await databaseForFile();
 const incoming = { takenBytes: async () => 0 };
@@ -253,7 +253,8 @@ describe('bytes', () => {
     const cover = (bytes: number) =>
       db.transaction((tx) => coverBytes(tx, { plansOn: false, storageMaxBytes }, { ...of, bytes }));
     expect(await cover(1_200_000_000)).toBe(1_200_000_000);
-    await expect(cover(1_300_000_000)).rejects.toMatchObject({ id: 'disk_full' });
+    expect(await cover(1_200_000_001)).toBe(1_000_000_000 + stepBytes);
+    await expect(cover(1_000_000_001 + stepBytes)).rejects.toMatchObject({ id: 'disk_full' });
   });
 
   test('what has come of an import counts once against the free space of the disk', async () => {
@@ -303,10 +304,12 @@ describe('bytes', () => {
     const cover = (bytes: number) => db.transaction((tx) => coverBytes(tx, plansOn, { ...of, bytes }));
     expect(await cover(first)).toBe(first);
     expect(await cover(3_000_000_000)).toBe(3_000_000_000);
+    expect(await cover(4_990_000_000)).toBe(4_990_000_000);
+    expect(await cover(4_990_000_001)).toBe(5_000_000_000);
     await expect(cover(5_000_000_001)).rejects.toMatchObject({ id: 'storage_full' });
     const soon = new Date(Date.now() + 1000);
     await db.transaction((tx) => releaseLostBytes(tx, soon));
-    expect(await held()).toBe(3_000_000_000);
+    expect(await held()).toBe(5_000_000_000);
     await db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, coming.id));
     await db.transaction((tx) => releaseLostBytes(tx, soon));
     expect(await held()).toBe(0);

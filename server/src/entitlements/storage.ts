@@ -11,7 +11,7 @@ import {
 import { bytesKept } from '#db/queries/billing/usage.ts';
 import { spareBytes } from '#free-space.ts';
 
-/** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
+/** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds; fewer where fewer are left. */
 export const stepBytes = 256 * 1024 ** 2;
 
 /** How much sources may take. */
@@ -31,11 +31,17 @@ export interface StorageSetting extends SpaceSetting {
 }
 
 /** Holds a source that is not opened yet, or its first bytes without a size. Throws UserError `storage_full`, `disk_full`. */
-export const reserveFirstBytes = (
+export async function reserveFirstBytes(
   tx: Tx,
   setting: StorageSetting,
   { sizeBytes, ...of }: { workspaceId: string; subjectId: string; sizeBytes: number | null },
-): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: sizeBytes || stepBytes });
+): Promise<void> {
+  const bytes = sizeBytes || Math.max(1, await nextStep(tx, setting, of.workspaceId));
+  await reserveBytes(tx, setting, { ...of, bytes });
+}
+
+const nextStep = async (tx: Tx, setting: SpaceSetting, workspaceId: string): Promise<number> =>
+  Math.min(stepBytes, await bytesLeft(tx, setting, workspaceId));
 
 /** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`, `disk_full`. */
 export async function coverBytes(
@@ -45,27 +51,32 @@ export async function coverBytes(
 ): Promise<number> {
   const held = await amountHeld(tx, { resource: 'bytes', subjectId: of.subjectId });
   if (bytes <= held) return held;
-  const more = Math.max(stepBytes, bytes - held);
+  const more = Math.max(await nextStep(tx, setting, of.workspaceId), bytes - held);
   await assertBytes(tx, setting, { ...of, bytes: more });
   await assertInstallationBytes(tx, setting, more);
   await insertReservation(tx, { resource: 'bytes', ...of, amount: more });
   return held + more;
 }
 
-/** What a source may grow to with `coverBytes`: what it holds, and as many steps as are left; Infinity where there is no end. */
+/** What a source may grow to with `coverBytes`: what it holds, and what is left; Infinity where there is no end. */
 export async function bytesAllowed(
   tx: Tx,
   setting: SpaceSetting,
   { workspaceId, subjectId }: { workspaceId: string; subjectId: string },
 ): Promise<number> {
-  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
-  const { storageMaxBytes = null } = setting;
   const held = await amountHeld(tx, { resource: 'bytes', subjectId });
-  const left = Math.min(
+  return held + Math.max(0, await bytesLeft(tx, setting, workspaceId));
+}
+
+/** What the plan and the installation have place for yet; below 0 where more is kept than that. */
+async function bytesLeft(tx: Tx, setting: SpaceSetting, workspaceId: string): Promise<number> {
+  const { plan, workspaceIds } = await lockPlan(tx, setting, workspaceId);
+  await lockInstallation(tx);
+  const { storageMaxBytes = null } = setting;
+  return Math.min(
     plan.storageBytes === null ? Infinity : plan.storageBytes - (await bytesKept(tx, workspaceIds)),
     storageMaxBytes === null ? Infinity : storageMaxBytes - (await bytesKept(tx)),
   );
-  return held + Math.max(0, Math.floor(left / stepBytes)) * stepBytes;
 }
 
 /**
@@ -93,11 +104,14 @@ async function assertInstallationBytes(
   { storageMaxBytes = null }: SpaceSetting,
   bytes: number,
 ): Promise<void> {
-  // One source at a time, whatever its workspace: the space is everyone's.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
+  await lockInstallation(tx);
   if (storageMaxBytes !== null && (await bytesKept(tx)) + bytes > storageMaxBytes)
     throw new UserError('disk_full');
 }
+
+/** One source at a time, whatever its workspace: the space is everyone's. */
+const lockInstallation = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('jhalak storage'))`);
 
 /** What all sources hold, without what has come of them: the free space lacks that already. */
 async function bytesToCome(tx: Tx, { incoming }: StorageSetting['storage']): Promise<number> {

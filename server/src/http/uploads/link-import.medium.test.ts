@@ -87,7 +87,7 @@ test('a project has the beginning of a long name, without half of an emoji', asy
   });
 });
 
-test('a file whose size is known needs as much space as that, a page its first bytes', async () => {
+test('a file whose size is known needs as much space as that, a page holds what is left until its size is known', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });
   const meera = await web.user({ workspaceId: owner.id });
   await makeVideo(db, owner, { sizeBytes: 4_000_000_000 });
@@ -99,9 +99,10 @@ test('a file whose size is known needs as much space as that, a page its first b
   const full = { status: 402, body: { code: 'storage_full' } };
   expect(await sized('file', 3_000_000_000)).toMatchObject(full);
   await makeVideo(db, owner, { sizeBytes: 900_000_000 });
-  expect(await sized('page', 20_000_000)).toMatchObject(full);
   expect(await sized('file', 20_000_000)).toMatchObject({ status: 202 });
-  expect((await meera.call('GET', '/api/videos/projects')).body.projects).toHaveLength(3);
+  expect(await sized('page', 20_000_000)).toMatchObject({ status: 202 });
+  for (const kind of ['file', 'page'] as const) expect(await sized(kind, 20_000_000)).toMatchObject(full);
+  expect((await meera.call('GET', '/api/videos/projects')).body.projects).toHaveLength(4);
 });
 
 test('a workspace looks at a limited number of links an hour', async () => {

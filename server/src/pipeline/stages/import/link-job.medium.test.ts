@@ -11,7 +11,6 @@ import { listen } from '#db/core/listen.ts';
 import { insertReservation } from '#db/queries/billing/reservations.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
-import { stepBytes } from '#entitlements/storage.ts';
 import { spareBytes } from '#free-space.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
@@ -171,12 +170,12 @@ describe('a page’s video', () => {
     expect(site.asked).toEqual(asked);
   });
 
-  test('that is larger than the steps which the plan has left is told so', async () => {
+  test('that is larger than what the plan has left is told so', async () => {
     limit.bytes = 1e9;
     site.sizeBytes = 300e6;
     const { run } = await importedAs(page, 'cdn', { usedBytes: 5e9 - 290e6 });
     expect(run).toMatchObject({ status: 'failed', reasonCode: 'storage_full' });
-    expect(site.asked).toEqual([stepBytes]);
+    expect(site.asked).toEqual([290e6]);
   });
 
   test('takes half of the free space, so that its parts and the whole fit together', async () => {
