@@ -42,7 +42,7 @@ export interface SpeechInput {
   wavPath: string;
   language: string | null;
   signal: AbortSignal;
-  /** Fraction 0–1 of the audio that has been decoded. */
+  /** Fraction 0–1 of the audio that was left to be decoded. */
   onProgress(fraction: number): void;
 }
 

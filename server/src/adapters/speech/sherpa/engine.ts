@@ -160,15 +160,17 @@ async function hearParts(
 ): Promise<DecodedPiece[]> {
   const heard = new Map<number, readonly DecodedPiece[]>();
   const left = () => spoken(parts).filter(({ startMs }) => !heard.has(startMs));
-  const total = lengthOf(spoken(parts));
-  const report = (openMs: number) => onProgress(1 - (lengthOf(left()) - openMs) / total);
+  async function read(): Promise<void> {
+    for (const [startMs, pieces] of await notes.read(key, [...heard.keys()]))
+      heard.set(startMs, pieces as DecodedPiece[]);
+  }
   await notes.open(key, left());
+  await read();
+  // What earlier attempts heard does not count: how long the rest takes is told from the pace of this one.
+  const total = lengthOf(left());
+  const report = (openMs: number) => onProgress(1 - (lengthOf(left()) - openMs) / total);
   await withChild({ ...call, signal }, async (hear) => {
     while (left().length > 0) {
-      for (const [startMs, pieces] of await notes.read(key, [...heard.keys()]))
-        heard.set(startMs, pieces as DecodedPiece[]);
-      if (heard.size > 0) report(0);
-      if (left().length === 0) return;
       const startMs = await notes.claim(key);
       const part = left().find((one) => one.startMs === startMs);
       // The last parts are heard by others; a part that one of them loses is claimed then.
@@ -178,6 +180,8 @@ async function hearParts(
         await notes.write(key, part, pieces);
         heard.set(part.startMs, pieces);
       }
+      await read();
+      report(0);
     }
   });
   return parts.flatMap(({ startMs }) => heard.get(startMs) ?? []);
