@@ -283,6 +283,20 @@ describe('a connection that breaks', () => {
     expect(ranges).toHaveLength(10);
   });
 
+  test('is asked for less and less often where it gives little each time', async () => {
+    const stop = new AbortController();
+    const cut = cutting(9);
+    answer = (request, response) => {
+      if (ranges.length === 1) response.on('close', () => setTimeout(() => stop.abort(), 500));
+      cut(request, response);
+    };
+    const { bytes } = await createGuardedFetch(egressPolicy({ retryAfterMs: [0, 3_600_000] })).open({
+      ...{ url: here(), maxBytes, signal: stop.signal },
+    });
+    await expect(buffer(bytes)).rejects.toThrow();
+    expect(ranges).toHaveLength(2);
+  });
+
   /** Breaks once; the next connection gets `meanwhile`, the one after it the rest. */
   const meanwhile =
     (second: Answer): Answer =>

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 
+/** A server that gives less before it breaks off is asked less and less often. */
+const enoughBytes = 1024 ** 2;
+
 /** One answer of a server: its body, and what lets go of its connection. */
 export interface PartialAnswer extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'> {
   /** Safe to repeat. */
@@ -15,8 +18,8 @@ export interface ResumingBodyOptions {
    */
   again(headers: Record<string, string>): Promise<PartialAnswer | null>;
   /**
-   * Pause before each further try to connect; after the last one the error is thrown. A connection that brought bytes begins
-   * anew: a large file may take many. Milliseconds.
+   * Pause before each further try to connect; after as many tries that brought nothing the error is thrown, as a large file may
+   * take many. The pauses begin anew once enough has come. Milliseconds.
    */
   retryAfterMs: readonly number[];
   signal: AbortSignal;
@@ -38,7 +41,10 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
   const validator = validatorOf(first.headers);
   let current = first;
   let isCut = false;
+  /** Tries since bytes came. */
+  let inVain = 0;
   let pauses = [...retryAfterMs];
+  let gainedBytes = 0;
 
   async function* read(): AsyncGenerator<Uint8Array> {
     let received = 0;
@@ -47,7 +53,8 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
         try {
           for await (const chunk of current.body) {
             received += chunk.length;
-            pauses = [...retryAfterMs];
+            inVain = 0;
+            gainedBytes += chunk.length;
             yield chunk;
           }
           return;
@@ -62,8 +69,11 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
 
   /** Connects again behind the last byte, after as many of the pauses as that takes. */
   async function goOn(received: number, broken: unknown): Promise<void> {
-    const pauseMs = pauses.shift();
-    if (isCut || validator === null || pauseMs === undefined) throw broken;
+    if (gainedBytes >= enoughBytes) pauses = [...retryAfterMs];
+    gainedBytes = 0;
+    const pauseMs = (pauses.length > 1 ? pauses.shift() : pauses[0]) ?? 0;
+    if (isCut || validator === null || inVain >= retryAfterMs.length) throw broken;
+    inVain += 1;
     await current.close();
     await sleep(pauseMs, undefined, { signal });
     const answer = await again({ range: `bytes=${received}-`, 'if-range': validator });
