@@ -256,7 +256,7 @@ async function guestApproves({ page, videoId }: { page: Page; videoId: string })
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).waitFor();
-  await page.getByRole('button', { name: /Approved, 2 comments$/ }).click();
+  await page.getByRole('button', { name: /Approved, 1 comment$/ }).click();
   await dialogOf(page).getByText('Lovely, <b>post it</b>!').waitFor();
   await page.keyboard.press('Escape');
 

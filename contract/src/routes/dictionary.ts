@@ -99,11 +99,10 @@ export const deleteDictionaryEntry = route('deleteDictionaryEntry', 'DELETE /dic
 
 const version = z.int().positive();
 
-/** An entry that a correction added, or gave new texts: what it was before; null: it was not there. */
-const changedEntry = z.object({
-  id: idSchema,
-  before: newEntry.pick({ heard: true, kind: true }).nullable(),
-});
+const heardAs = newEntry.pick({ heard: true, kind: true });
+
+/** An entry that a correction added, or gave new texts: what it was before and is since; null: it was not there. */
+const changedEntry = z.object({ id: idSchema, before: heardAs.nullable(), after: heardAs });
 export type ChangedEntry = z.infer<typeof changedEntry>;
 
 export const correctNames = route('correctNames', 'POST /videos/{id}/names', {

@@ -239,10 +239,12 @@ function readRange(
   const highEnd = runEnd(words, second);
   const high = second > lowEnd ? readCount(known, tokens, second, highEnd) : null;
   if (!high || high.to >= highEnd || high.value <= low.value) return null;
-  // “this one to ten thousand people”, “हर एक से दो हज़ार”.
-  if (low.value === 1 && known.pronouns.has(tokens[from - 1] ?? '')) return null;
-  const within = tokens.slice(high.to + 1, high.to + 4);
-  if (isBetween && tokens[from - 1] !== 'between' && !within.includes('बीच')) return null;
+  // “this one to ten thousand people”, “हर एक से दो हज़ार”, “दोनों में से एक से पाँच हज़ार”.
+  const before = tokens[from - 1] ?? '';
+  const isOneOf = before === 'से' && tokens[from - 2] === 'में';
+  if (low.value === 1 && (isOneOf || known.pronouns.has(before))) return null;
+  if (isBetween && tokens[from - 1] !== 'between' && !isBetweenBehind(words, tokens, high.to + 1))
+    return null;
   const multiplier = tokens[high.to] ?? '';
   const isKept = known.kept.has(multiplier);
   const zeros = known.zeros.get(multiplier);
@@ -256,6 +258,14 @@ function readRange(
   };
   const [lows, joined, highs] = [inFigures(from, low), words.slice(lowEnd, second), inFigures(second, high)];
   return { written: [...lows, ...joined, ...highs, ...words.slice(high.to, to)], to };
+}
+
+/** “… के बीच”, perhaps behind what is counted: “हज़ार रुपये के बीच”. */
+function isBetweenBehind(words: readonly Word[], tokens: readonly string[], from: number): boolean {
+  const at = tokens
+    .slice(from, from + 3)
+    .findIndex((token, n) => token === 'बीच' && tokens[from + n - 1] === 'के');
+  return at >= 0 && runEnd(words, from - 1) > from + at;
 }
 
 /** The number that begins at a word, and how many words it takes; null where none does or it stays in words. */

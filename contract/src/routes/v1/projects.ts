@@ -38,7 +38,10 @@ export const v1ImportProject = route('importProject', 'POST /v1/projects', {
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
   output: v1ProjectSchema,
   status: 202,
-  rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
+  rejections: [
+    ...(['link_refused', 'link_failed', 'too_long', 'server_busy', 'too_many_attempts'] as const),
+    ...(['storage_full', 'disk_full'] as const),
+  ],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 

@@ -150,7 +150,8 @@ test('a correction that is taken back leaves the dictionary as it was', async ()
   };
   const undo = (by: typeof asha, version: number, { remembered }: { remembered: object | null }) =>
     by.call('POST', `/api/videos/${source.id}/transcript/restore`, { version, to: version - 1, remembered });
-  await undo(asha, 2, await fix(1));
+  const first = await fix(1);
+  await undo(asha, 2, first);
   expect(await names()).toEqual([]);
   await asha.call('POST', '/api/dictionary', {
     entries: [{ spelling: 'Zerodha', heard: ['zero da'], kind: 'known' }],
@@ -164,6 +165,11 @@ test('a correction that is taken back leaves the dictionary as it was', async ()
   const editor = await web.user({ workspaceId: asha.workspaceId, role: 'editor' });
   expect((await undo(editor, 6, third)).status).toBe(200);
   expect(await names()).toMatchObject([{ heard: ['zero da', 'zeroda'] }]);
+  // What was added meanwhile stays.
+  const last = await fix(7);
+  await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha', heard: ['jeroda'] }] });
+  await undo(asha, 8, last);
+  expect(await names()).toMatchObject([{ heard: ['zero da', 'zeroda', 'jeroda'] }]);
 });
 
 test('a name is corrected although the dictionary takes no more', async () => {

@@ -279,7 +279,7 @@ it('a post that needs a change says so on its tile and beside the download, one 
     <PlannerScreen {...{ from, posts: planned, taken: [], clips: [] }} onWeek={() => undefined} />
   );
   const { unmount } = await renderAt('/planner', week(posts), answers);
-  const said = 'The download has 1 of 3 videos. 1 needs a change. 1 is being made.';
+  const said = 'Videos to download: 1 of 3. 1 needs a change. 1 is being made.';
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getAllByText('Needs a change')).toHaveLength(1);
   expect(screen.getAllByText('Planned')).toHaveLength(2);

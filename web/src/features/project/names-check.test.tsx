@@ -68,7 +68,7 @@ it('offers a name of the dictionary that is near, and writes it by one more tap'
 });
 
 /** The words after each fix, and what is asked to take one back; the server refuses that. */
-async function openFixing() {
+async function openFixing({ isFull = false } = {}) {
   let version = 3;
   let said = words.map(({ text }) => text).join(' ');
   const entries: object[] = [];
@@ -99,7 +99,11 @@ async function openFixing() {
     version += 1;
     entries.push({ id: spelling, spelling, heard, language: null, kind: 'name', brandKitId: null });
     return Response.json({
-      ...{ version, changedGroupIds: [], remembered: { id: spelling, before: null } },
+      ...{
+        version,
+        changedGroupIds: [],
+        remembered: isFull ? null : { id: spelling, before: null, after: { heard, kind: 'name' } },
+      },
       corrected: [{ heard: heard[0], written: spelling, count: 1 }],
     });
   });
@@ -119,7 +123,19 @@ it('tells of a fix and of an undo that fails, although the name has left the lis
   const undo = await vi.waitFor(() => screen.getByRole('button', { name: 'Undo' }));
   fireEvent.click(undo);
   expect(await screen.findByText('The fix could not be undone')).toBeTruthy();
-  expect(taken).toEqual([{ version: 5, to: 4, remembered: { id: 'Ramesh', before: null } }]);
+  expect(taken).toEqual([
+    {
+      version: 5,
+      to: 4,
+      remembered: { id: 'Ramesh', before: null, after: { heard: ['Rakesh'], kind: 'name' } },
+    },
+  ]);
+});
+
+it('says where the dictionary takes no more', async () => {
+  await openFixing({ isFull: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'It’s right: “Zerodha”' }));
+  await screen.findByText('Your dictionary is full, so it was not saved there.');
 });
 
 describe('who may not change the dictionary', () => {

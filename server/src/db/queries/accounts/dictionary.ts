@@ -103,15 +103,11 @@ export async function addEntries(
     );
     const [known] = await tx.select().from(dictionaryEntry).where(same);
     const id = known?.id ?? newId();
-    changed.push({ id, before: known ? { heard: known.heard, kind: known.kind } : null });
+    const heard = known ? [...new Set([...known.heard, ...entry.heard])].slice(0, maxHeard) : entry.heard;
+    const after = { heard, kind: entry.kind };
+    changed.push({ id, before: known ? { heard: known.heard, kind: known.kind } : null, after });
     if (!known) await tx.insert(dictionaryEntry).values({ ...entry, id });
-    else {
-      const heard = [...new Set([...known.heard, ...entry.heard])].slice(0, maxHeard);
-      await tx
-        .update(dictionaryEntry)
-        .set({ heard, kind: entry.kind })
-        .where(eq(dictionaryEntry.id, known.id));
-    }
+    else await tx.update(dictionaryEntry).set(after).where(eq(dictionaryEntry.id, known.id));
   }
   return changed;
 }
@@ -120,14 +116,19 @@ export async function addEntries(
 export const replaceEntry = (db: DbOrTx, of: Owned, values: EntryValues): Promise<EntryRow | null> =>
   firstOf(db.update(dictionaryEntry).set(values).where(owned(dictionaryEntry, of)).returning());
 
-/** Takes back what `addEntries` did to an entry of a workspace; nothing where it is gone. */
+/** Takes back what `addEntries` did to an entry of a workspace; nothing where it is gone or was changed since. */
 export async function takeEntryBack(
   tx: Tx,
   workspaceId: string,
-  { id, before }: ChangedEntry,
+  { id, before, after }: ChangedEntry,
 ): Promise<void> {
-  if (before) await tx.update(dictionaryEntry).set(before).where(owned(dictionaryEntry, { id, workspaceId }));
-  else await deleteEntry(tx, { id, workspaceId });
+  const same = and(
+    owned(dictionaryEntry, { id, workspaceId }),
+    eq(dictionaryEntry.heard, after.heard),
+    eq(dictionaryEntry.kind, after.kind),
+  );
+  if (before) await tx.update(dictionaryEntry).set(before).where(same);
+  else await tx.delete(dictionaryEntry).where(same);
 }
 
 /** Deletes an entry of a workspace; false where there is none. */

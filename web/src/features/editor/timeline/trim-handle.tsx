@@ -54,7 +54,6 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
     show(ms);
   };
   const press = (event: KeyboardEvent) => {
-    // A Mac tells no end of a key that is let go beside its command key.
     if (!isArrow(event) || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     if (!drag.current) drag.current = { by: 'key', fromMs: nowMs, toMs: nowMs };
@@ -116,7 +115,8 @@ export function TrimHandle({ edge, view, startMs, endMs }: TrimHandleProps) {
       aria-valuetext={formatSeconds(nowMs / 1000)}
       title={t('editor.timeline.hint')}
       onKeyDown={press}
-      onKeyUp={(event) => isArrow(event) && up()}
+      // Of any key: a Mac tells no end of an arrow that is let go beside its command key.
+      onKeyUp={() => drag.current?.by === 'key' && up()}
       onBlur={up}
       onPointerDown={down}
       onPointerMove={move}

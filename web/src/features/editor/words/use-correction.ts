@@ -11,6 +11,9 @@ import type { ShownWord } from './visible-words.ts';
 
 interface Corrected {
   changedGroupIds: string[];
+  /** Of a name: what was written how, and what the dictionary keeps of it. */
+  corrected?: unknown[];
+  remembered?: object | null;
 }
 
 /** Corrects words in the transcript of the whole video, one after the other, and with them in every clip that shows them. */
@@ -45,7 +48,11 @@ export function useCorrection() {
     const isQueued = wasQueued || areOthersUnderWay();
     try {
       const changed = await runAfterOthers(() => change(version, isQueued));
-      if (changed) toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }));
+      const isFull = mayRemember && changed?.remembered === null && changed.corrected?.length !== 0;
+      if (changed)
+        toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }), {
+          description: isFull ? t('names.full') : undefined,
+        });
       else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });
       return changed !== null;
     } catch (error) {
