@@ -235,6 +235,34 @@ describe('uploads', () => {
     },
   );
 
+  it('that broke off go on soon after the network is back, however often they were tried without it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, readUserId } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    readUserId.mockRejectedValue(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    await store.goOn();
+    readUserId.mockResolvedValue('asha');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that broke off are tried no later for having been looked at in the meantime', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    for (const looks of [1, 2, 3, 4]) {
+      await store.goOn();
+      sent[looks]?.onError({ kind: 'network' });
+    }
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toHaveLength(6);
+  });
+
   it('that broke off are asked about before the page is left: the page alone has their file', () => {
     const { store, sent } = setUp();
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -63,7 +63,7 @@ export interface UploadStore {
 export interface UploadStoreDeps {
   send(options: SendOptions): Promise<Sending>;
   onArrived(videoId: string): void;
-  /** Whose session this browser has now; null where that is no one's or cannot be asked. */
+  /** Whose session this browser has now; null where that is no one's. Rejects where it cannot be asked. */
   readUserId(): Promise<string | null>;
   now(): number;
 }
@@ -71,6 +71,8 @@ export interface UploadStoreDeps {
 /** Before the first try by itself: the library has tried for longer than that. Each further one waits twice as long. */
 const nextTryMs = 30_000;
 const longestTryMs = 5 * 60_000;
+/** Until the session is asked about again within one try: a browser is online before its addresses are found. */
+const askAgainMs = [1000, 3000, 5000, 10_000];
 
 const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
@@ -104,8 +106,9 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
   function tryLater(): void {
     clearTimeout(nextTry);
     // An answer that is known to no text of ours is the same the next time.
-    if (passesByItself() && state.failed?.error.kind !== 'other')
-      nextTry = setTimeout(() => void goOn(), Math.min(longestTryMs, nextTryMs * 2 ** tries));
+    if (!passesByItself() || state.failed?.error.kind === 'other') return;
+    nextTry = setTimeout(() => void tryUnseen(), Math.min(longestTryMs, nextTryMs * 2 ** tries));
+    tries += 1;
   }
 
   function change(running: Partial<RunningUpload>): void {
@@ -174,15 +177,17 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
   const passesByItself = () =>
     state.failed !== null && state.failed.file !== null && !isSignedOut(state.failed.error);
   /** Another tab may have signed another user in, to whom the server would give the file. */
-  async function goOn(): Promise<void> {
+  async function tryUnseen(asked = 0): Promise<void> {
     const { failed } = state;
     if (!failed?.file || !passesByItself() || sending) return;
-    tries += 1;
+    clearTimeout(nextTry);
     turn += 1;
     const mine = turn;
-    const userId = await readUserId();
+    const userId = await readUserId().catch(() => undefined);
     if (mine !== turn || failed !== state.failed) return;
+    const askAgain = userId === undefined ? askAgainMs[asked] : undefined;
     if (userId === owner) begin(failed.file, { unseen: true });
+    else if (askAgain) nextTry = setTimeout(() => void tryUnseen(asked + 1), askAgain);
     else tryLater();
   }
 
@@ -240,7 +245,10 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
       await stopped;
     },
     retry,
-    goOn,
+    goOn() {
+      tries = 0;
+      return tryUnseen();
+    },
     removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
     forgetError() {
       set({ failed: null });

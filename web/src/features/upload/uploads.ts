@@ -13,11 +13,7 @@ import { createUploadStore, type Uploads } from './upload-store.ts';
 export const uploads = createUploadStore({
   send: sendVideo,
   onArrived: (videoId) => void askForWords(videoId),
-  readUserId: () =>
-    call<typeof me>('GET /session/me').then(
-      ({ user }) => user?.id ?? null,
-      () => null,
-    ),
+  readUserId: async () => (await call<typeof me>('GET /session/me')).user?.id ?? null,
   now: () => performance.now(),
 });
 
