@@ -647,6 +647,38 @@ describe('the drafts of a page', () => {
     expect(plans.map(({ title }) => title)).not.toContain('Mine');
   });
 
+  it('bring nothing back that was given up where the same list is changed after that was chosen', async () => {
+    const plan = editPlan(first, { cards: [card('a', 0), card('b', 1500)] }, numbersSource);
+    const { calls, plans } = server({ plan });
+    const { store } = await open(calls);
+    plans.push(editPlan(plan, { title: 'Elsewhere', cards: [card('a', 0)] }, numbersSource));
+    store.change('g', { title: 'Mine' });
+    const mine = [card('a', 0), card('b', 1500), card('mine', 3000)];
+    store.change('g', { cards: mine });
+    expect(await store.settle('g')).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    store.change('g', { cards: [...mine, card('late', 4500)] });
+    await taken;
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.title).toBe('Elsewhere');
+    expect(idsOf(plans.at(-1))).toEqual(['a', 'late']);
+  });
+
+  it('keep a return to an older version that was chosen after the other version was', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    store.change('g', { title: 'Second' });
+    await store.settle('g');
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    expect(await store.settle('g')).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    await store.restore('g', 1);
+    await taken;
+    expect(await store.settle('g')).toBe('saved');
+    expect([plans.length, titleOf()]).toEqual([4, 'Numbers']);
+  });
+
   it('are kept or given up as was chosen first', async () => {
     const { calls, plans } = server();
     const { store, titleOf } = await open(calls);

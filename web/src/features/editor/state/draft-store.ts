@@ -14,11 +14,12 @@ import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
 import { readClipWords, savePlan } from '#api/editor.ts';
 import { newId as newEditId } from '#api/new-id.ts';
-import { changed, isShown, moved, openDraft, restored, returned, withEditIds } from './draft.ts';
+import { changed, isShown, moved, openDraft, restored, returned, shownPlan, withEditIds } from './draft.ts';
 import { type DraftCalls, DraftSender } from './draft-sender.ts';
+import { keptMine } from './meet.ts';
 import { newestOf, type OpenClip, type SavingState, type Taken, type WaitingChange } from './open-clip.ts';
 import { OpenClips } from './open-clips.ts';
-import { changesOf, type KeptChange, type KeptChanges, keptOf, UnsavedMemory } from './unsaved-memory.ts';
+import { changesOf, type KeptChange, type KeptChanges, UnsavedMemory } from './unsaved-memory.ts';
 
 interface ClipInRatios {
   groupId: string;
@@ -235,13 +236,23 @@ export class DraftStore {
   /** After a conflict: what is unsaved here is given up, but for what is changed or sent after that was chosen. */
   async takeTheirs(groupId: string): Promise<void> {
     const before = this.get(groupId);
-    const clip = before && (await this.#read(groupId));
+    if (before?.saving !== 'conflict') return;
+    // A change that has its id is not joined with a later one of the same things.
+    this.#clips.put({ ...before, draft: withEditIds(before.draft, newEditId) });
+    const clip = await this.#read(groupId);
     const now = this.get(groupId);
-    if (!clip || now?.saving !== 'conflict') return;
-    const given = keptOf(before).changes.map((one) => 'edit' in one && one.edit);
-    const since = keptOf(now).changes.filter((one) => 'edit' in one && !given.includes(one.edit));
-    this.#clips.put(clip);
-    this.#replay(groupId, since, now.transcriptVersion);
+    const plan = clip && shownPlan(clip.draft);
+    if (!plan || now?.saving !== 'conflict') return;
+    const unsaved = now.draft.unsaved.slice(before.draft.unsaved.length);
+    const waiting = now.waiting.filter((one) => !before.waiting.includes(one));
+    const isReworded = clip.transcriptVersion !== now.transcriptVersion;
+    const theirs = { plan, version: clip.draft.serverVersion, isReworded };
+    const since = keptMine({ ...now.draft, unsaved }, clip.source, theirs);
+    const draft = since.draft.unsaved.length > 0 ? since.draft : clip.draft;
+    this.#clips.put({ ...clip, draft, waiting });
+    for (const error of since.refused) this.#refuse(groupId, error);
+    this.#applyWaiting(groupId);
+    this.#sender.sendSoon(groupId);
   }
 
   /** Changes a clip on screen now and on the server soon; one whose words are on their way, once they are here. */
