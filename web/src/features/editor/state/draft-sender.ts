@@ -90,16 +90,18 @@ export class DraftSender {
     this.#isLeft = true;
   }
 
-  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive, as before a user's choice. */
-  async settle(groupId: string): Promise<SavingState> {
+  /**
+   * Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive, as before a user's choice.
+   * `isAsked`: by the user of this clip. A try by itself is not told: what has failed stays so until something has arrived.
+   */
+  async settle(groupId: string, isAsked: boolean): Promise<SavingState> {
     const clip = this.#clips.get(groupId);
     if (!clip || (isSaved(clip.draft) && clip.saving === 'saved')) return 'saved';
     if (clip.saving === 'conflict') return 'conflict';
     const settled = new Promise<void>((resolve) => {
       this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), resolve]);
     });
-    // A try by itself is not told: what has failed stays so until something has arrived.
-    this.#clips.put({ ...clip, saving: 'saving' });
+    if (isAsked) this.#clips.put({ ...clip, saving: 'saving' });
     if (!clip.draft.sending) void this.#send(groupId);
     await settled;
     return this.#clips.get(groupId)?.saving ?? 'saved';

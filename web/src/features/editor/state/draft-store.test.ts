@@ -256,6 +256,22 @@ describe('the drafts of a page', () => {
     expect(savePlan).not.toHaveBeenCalled();
   });
 
+  it('stay “not saved” while their page tries again by itself, and are being saved where their user asks', async () => {
+    const { calls, errors } = server();
+    const { store } = await open(calls);
+    const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
+    errors.push(unreachable(), unreachable());
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    const states = new Set<string>();
+    store.subscribe(() => states.add(`${store.saving('g')} ${store.unsavedBeside('h')}`));
+    expect(await store.settleAll()).toEqual([{ groupId: 'g', state: 'failed' }]);
+    expect([...states]).toEqual(['failed g']);
+    const settled = store.settle('g');
+    expect(store.saving('g')).toBe('saving');
+    expect(await settled).toBe('saved');
+  });
+
   it('send a change whose answer was lost again as the same, however much was changed meanwhile', async () => {
     const { calls, lost, plans } = server();
     const { store, titleOf } = await open(calls);

@@ -370,7 +370,7 @@ export class DraftStore {
     ) ?? null;
 
   /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
-  settle = async (groupId: string): Promise<SavingState> => {
+  settle = async (groupId: string, isAsked = true): Promise<SavingState> => {
     if (this.#hasEarlyChanges(groupId)) {
       try {
         await (this.#openings.get(groupId) ?? this.#open(groupId));
@@ -379,7 +379,7 @@ export class DraftStore {
       }
       if (!this.get(groupId)) return 'failed';
     }
-    return this.#sender.settle(groupId);
+    return this.#sender.settle(groupId, isAsked);
   };
 
   /** The same for every clip that was opened, and for those of `clips` whose changes an earlier page has left behind. */
@@ -392,7 +392,7 @@ export class DraftStore {
     }
     const early = [...this.#early.keys()].filter(this.#hasEarlyChanges);
     const all = [...this.#clips.groupIds(), ...early];
-    return Promise.all(all.map(async (groupId) => ({ groupId, state: await this.settle(groupId) })));
+    return Promise.all(all.map(async (groupId) => ({ groupId, state: await this.settle(groupId, false) })));
   };
 
   /** Its page is left: sends what is unsaved; what cannot arrive goes to the next window that opens its clip. */
