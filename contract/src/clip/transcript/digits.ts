@@ -265,7 +265,8 @@ function isBetweenBehind(words: readonly Word[], tokens: readonly string[], from
   const at = tokens
     .slice(from, from + 3)
     .findIndex((token, n) => token === 'बीच' && tokens[from + n - 1] === 'के');
-  return at >= 0 && runEnd(words, from - 1) > from + at;
+  const asFarAs = Array.from({ length: at + 1 }, (_, n) => from + n);
+  return at >= 0 && asFarAs.every((to) => goesOn(words, to, Number.POSITIVE_INFINITY));
 }
 
 /** The number that begins at a word, and how many words it takes; null where none does or it stays in words. */

@@ -53,7 +53,7 @@ export const guideSections: readonly GuideSection[] = [
     id: 'upload',
     title: 'Upload',
     text: [
-      'An upload is announced first and then sent to its `upload_url`, whole or in parts, by tus 1.0.0. After a broken connection read `offset_bytes` of the upload and go on from there; `GET /api/v1/uploads` lists what you have begun, and `DELETE` of its `upload_url` gives it up. The answer to the last byte names the project. `POST /api/v1/projects` with `url` imports from a link instead; `POST /api/v1/links/inspect` tells title, length and size of it before.',
+      'An upload is announced first and then sent to its `upload_url`, whole or in parts, by tus 1.0.0. After a broken connection read `offset_bytes` of the upload and go on from there; `GET /api/v1/uploads` lists what you have begun, and `DELETE` of its `upload_url` gives it up. The answer to the last byte names the project. `POST /api/v1/projects` with `url` imports from a link instead; `POST /api/v1/links/inspect` tells title, length and size of it before. A workspace looks at 120 links an hour, imports and inspections together; beyond that the code is `too_many_attempts`.',
       'Projects lie in folders, where the workspace has some: `GET /api/v1/folders` lists them, `PUT /api/v1/projects/{id}/folder` moves a project, and `folder_id` filters the lists of projects and of clips.',
     ],
     example: 'upload',

@@ -135,7 +135,7 @@ it('tells of a fix and of an undo that fails, although the name has left the lis
 it('says where the dictionary takes no more', async () => {
   await openFixing({ isFull: true });
   fireEvent.click(await screen.findByRole('button', { name: 'It’s right: “Zerodha”' }));
-  await screen.findByText('Your dictionary is full, so it was not saved there.');
+  await screen.findByText('The name is not in your dictionary, because that is full.');
 });
 
 describe('who may not change the dictionary', () => {

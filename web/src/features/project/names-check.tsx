@@ -71,7 +71,7 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
     toast.success(t(done.remembered ? 'names.corrected' : 'names.correctedHere', { count, name: spelling }), {
       // Going back behind a later fix would take that one back, too: the last alone can be undone.
       id: `names ${videoId}`,
-      description: mayRemember && !done.remembered && count > 0 ? t('names.full') : undefined,
+      description: mayRemember && !done.remembered ? t('names.full') : undefined,
       action: done.version !== version && { label: t('names.undo'), onClick: undo },
     });
   };

@@ -13,7 +13,7 @@ export const namesEn = {
   spelling: 'Right spelling of “{{name}}”',
   corrected_one: '“{{name}}” fixed in {{count}} place and saved to your dictionary.',
   corrected_other: '“{{name}}” fixed in {{count}} places and saved to your dictionary.',
-  full: 'Your dictionary is full, so it was not saved there.',
+  full: 'The name is not in your dictionary, because that is full.',
   correctedHere_one: '“{{name}}” fixed in {{count}} place.',
   correctedHere_other: '“{{name}}” fixed in {{count}} places.',
   failed: 'The name could not be saved',

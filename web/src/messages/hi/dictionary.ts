@@ -15,7 +15,7 @@ export const namesHi: Words<typeof namesEn> = {
   spelling: '“{{name}}” की सही स्पेलिंग',
   corrected_one: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
   corrected_other: '“{{name}}” {{count}} जगह ठीक हुआ और डिक्शनरी में सेव हो गया।',
-  full: 'आपकी डिक्शनरी भर गई है, इसलिए वहाँ सेव नहीं हुआ।',
+  full: 'नाम डिक्शनरी में सेव नहीं हुआ, क्योंकि डिक्शनरी भर गई है।',
   correctedHere_one: '“{{name}}” {{count}} जगह ठीक हुआ।',
   correctedHere_other: '“{{name}}” {{count}} जगह ठीक हुआ।',
   failed: 'नाम सेव नहीं हुआ',

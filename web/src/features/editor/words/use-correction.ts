@@ -11,8 +11,7 @@ import type { ShownWord } from './visible-words.ts';
 
 interface Corrected {
   changedGroupIds: string[];
-  /** Of a name: what was written how, and what the dictionary keeps of it. */
-  corrected?: unknown[];
+  /** Of a name: what the dictionary keeps of it; null: it is full. */
   remembered?: object | null;
 }
 
@@ -34,6 +33,10 @@ export function useCorrection() {
     mutationFn: (change: () => Promise<Corrected | null>) => changeOnServer(change),
   });
   const areOthersUnderWay = () => queries.isMutating({ mutationKey }) > 0;
+  const tell = ({ changedGroupIds, remembered }: Corrected) =>
+    toast.success(t('editor.words.corrected', { count: changedGroupIds.length }), {
+      description: mayRemember && remembered === null ? t('names.full') : undefined,
+    });
   async function save(change: (known: number, isQueued: boolean) => Promise<Corrected | null>) {
     if (version == null) return false;
     // Asked at the press, as the version is, and again: others may begin or end while the clip is saved.
@@ -48,11 +51,7 @@ export function useCorrection() {
     const isQueued = wasQueued || areOthersUnderWay();
     try {
       const changed = await runAfterOthers(() => change(version, isQueued));
-      const isFull = mayRemember && changed?.remembered === null && changed.corrected?.length !== 0;
-      if (changed)
-        toast.success(t('editor.words.corrected', { count: changed.changedGroupIds.length }), {
-          description: isFull ? t('names.full') : undefined,
-        });
+      if (changed) tell(changed);
       else toast.error(t('editor.words.correctFailed'), { description: t('editor.words.otherVersion') });
       return changed !== null;
     } catch (error) {
