@@ -31,7 +31,7 @@ it('it names every refused file, and once it was closed no further page tells it
   cleanup();
   await renderAt('/dashboard/settings', <Page />);
   fireEvent.click(await screen.findByRole('button', { name: 'Close toast' }));
-  await vi.waitFor(() => expect(screen.queryByText('a.txt')).toBeNull());
+  await expect.poll(() => screen.queryByText('a.txt')).toBeNull();
   cleanup();
   const tell = vi.spyOn(toast, 'error');
   await renderAt('/editor', <Page />);
