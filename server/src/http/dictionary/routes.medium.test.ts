@@ -170,6 +170,15 @@ test('a correction that is taken back leaves the dictionary as it was', async ()
   await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha', heard: ['jeroda'] }] });
   await undo(asha, 8, last);
   expect(await names()).toMatchObject([{ heard: ['zero da', 'zeroda', 'jeroda'] }]);
+  // What another workspace's user says of it does nothing.
+  const other = await videoWithName();
+  const restore = `/api/videos/${other.source.id}/transcript/restore`;
+  const fixed = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] } };
+  await other.asha.call('POST', `/api/videos/${other.source.id}/names`, fixed);
+  const [{ id, heard: now, kind }] = await names();
+  const remembered = { id, before: null, after: { heard: now, kind } };
+  expect((await other.asha.call('POST', restore, { version: 2, to: 1, remembered })).status).toBe(200);
+  expect(await names()).toHaveLength(1);
 });
 
 test('a name is corrected although the dictionary takes no more', async () => {

@@ -120,5 +120,5 @@ test('exports come in pages, and no list of them reads a whole plan', async () =
   const pages = await pagesOf(asha, `/api/videos/${made.video.id}/exports`, 'exports');
   expect(pages).toEqual([['export-4', 'export-3'], ['export-2', 'export-1'], ['export-0']]);
   const [view] = await listExportViews(db, { workspaceId, videoId: made.video.id });
-  expect(Object.keys(view?.plan ?? {}).toSorted()).toEqual(['edit', 'title']);
+  expect(Object.keys(view?.plan ?? {}).toSorted()).toEqual(['edit', 'title', 'version']);
 });
