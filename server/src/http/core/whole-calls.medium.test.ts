@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
@@ -76,7 +77,8 @@ test('from the upload to a corrected clip, by calls alone', { timeout: 600_000 }
   await until('the shorter clip is made', async () => {
     const now = await read();
     // Until the new file is checked the old one is served.
-    expect(now).toMatchObject({ processing_status: 'completed', file_url: clip?.file_url });
+    const file_url = mediaPaths.clip(now.id, now.renderedVersion ?? 0);
+    expect(now).toMatchObject({ processing_status: 'completed', file_url });
     return now.renderedVersion === 2;
   });
   expect(await read()).toMatchObject({
