@@ -66,12 +66,15 @@ export function RatioChoice({ offersAll = false }: { offersAll?: boolean }) {
     );
   };
   return (
-    <Segmented
-      fill
-      label={t('words.aspectRatio')}
-      value={ratio}
-      onChange={choose}
-      choices={offered.map((value) => ({ value, label: labelOf(value) }))}
-    />
+    // A narrow stage has room for its controls alone; an export makes another ratio there.
+    <div className={made.length < 2 ? '@max-[40rem]:hidden' : undefined}>
+      <Segmented
+        fill
+        label={t('words.aspectRatio')}
+        value={ratio}
+        onChange={choose}
+        choices={offered.map((value) => ({ value, label: labelOf(value) }))}
+      />
+    </div>
   );
 }
