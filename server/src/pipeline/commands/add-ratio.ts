@@ -6,14 +6,13 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { announceLists } from '#db/core/list-notices.ts';
-import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertRatio } from '#entitlements/exports.ts';
 import { frameAddedRatio } from '#pipeline/stages/plan/plan-clip.ts';
-import { findProblems } from '#pipeline/stages/plan/problems.ts';
-import { type ChangeDeps, type PlanVersion, queueRender, reachOf } from './update-clip.ts';
+import { type ChangeDeps, insertVersion, type PlanVersion, queueRender, reachOf } from './update-clip.ts';
 
 export interface RatioRequest {
   clipId: string;
@@ -53,18 +52,20 @@ export const addClipRatio = (
       (layout) => layout.ratio === ratio || ratios.includes(layout.ratio),
     );
     const body = { ...framed, layouts };
-    const problems = findProblems(body, media);
-    if (problems.length > 0)
-      throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
-    const version = await insertClipPlan(tx, {
-      ...{ clip: source.clip, transcriptId: newest.transcriptId, body, problems, userId },
-      changes: [{ code: 'ratio_added', text: ratio }],
-    });
-    if (version === null) return null;
+    const saved = await insertVersion(
+      tx,
+      { clip: source.clip, media },
+      {
+        ...{ transcriptId: newest.transcriptId, body, userId },
+        changes: [{ code: 'ratio_added', text: ratio }],
+      },
+    );
+    if (!saved) return null;
     await queueRender(tx, deps.queue, clipId);
-    await announceEditing(tx, { workspaceId, event: { type: 'clip-saved', clipId, version } });
+    const event = { type: 'clip-saved' as const, clipId, version: saved.version };
+    await announceEditing(tx, { workspaceId, event });
     await announceLists(tx, { workspaceId, lists: ['clips'], videoId });
-    return { version, body };
+    return saved;
   });
 
 /** What of an edit list was looked at; all of it where that is nothing. */

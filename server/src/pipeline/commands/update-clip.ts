@@ -4,6 +4,7 @@ import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts
 import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { addRatio, editPlan, type PlanEdit, wordsNamed } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { overOtherWords, type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { updateClip } from '@jhalak/contract/routes/clips.ts';
@@ -214,16 +215,24 @@ async function savePlan(
   });
   const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
   const body = { ...edited, layouts };
-  const problems = findProblems(body, media);
-  if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   const { transcriptId } = base;
   const differences = planChanges(before.body, body, words.words);
   const isReworded = before.transcriptId !== transcriptId;
   const changes = [...restored, ...(isReworded ? overOtherWords(differences) : differences)];
-  const version = await insertClipPlan(tx, {
-    ...{ clip: source.clip, transcriptId, body, problems, editId, userId, changes },
-  });
-  return version === null ? null : { version, body };
+  return insertVersion(tx, { clip: source.clip, media }, { transcriptId, body, editId, userId, changes });
+}
+
+/** Inserts the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered; null when the clip is gone. */
+export async function insertVersion(
+  tx: Tx,
+  { clip, media }: Pick<SourceOfClip, 'clip'> & { media: SourceMedia },
+  version: Omit<Parameters<typeof insertClipPlan>[1], 'clip' | 'problems'>,
+): Promise<PlanVersion | null> {
+  const { body } = version;
+  const problems = findProblems(body, media);
+  if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
+  const inserted = await insertClipPlan(tx, { ...version, clip, problems });
+  return inserted === null ? null : { version: inserted, body };
 }
 
 /** What an edit can touch of the transcript: the clip before and after it, the words it names and the next ones. */
