@@ -1,6 +1,6 @@
 import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
-import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
+import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
   downloadPack,
   getPacks,
@@ -29,7 +29,7 @@ import { zipResponse } from '#http/core/zip-response.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { orThrow } from '#pipeline/commands/remake-file.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
-import { captionLanguages, findPostedClip, packOf, shownLanguage } from './find-pack.ts';
+import { captionLanguages, findPostedClip, type PostedClip, packOf, shownLanguage } from './find-pack.ts';
 import { countPacks, coverOf, packEntries } from './pack-files.ts';
 import { packResponse, postResponse } from './responses.ts';
 import { writtenTexts } from './written-texts.ts';
@@ -44,26 +44,6 @@ export const postingFeature =
   (deps: PostingDeps): Feature =>
   ({ mount }) => {
     const { db, storage } = deps;
-
-    const isOtherLanguage = async (
-      auth: MemberContext,
-      { id, platform, subtitleLanguage }: { id: string } & Pick<PostRow, 'platform' | 'subtitleLanguage'>,
-    ) => {
-      const { workspaceId, clip } = await ownPostedClip(db, auth, id);
-      const clipId = clip.views[0]?.clip.id ?? '';
-      const [before] = await listPosts(db, { workspaceId, clipIds: [clipId], platform });
-      const shown = shownLanguage(clip);
-      return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
-    };
-
-    /** The version that the file of a post shows. */
-    const postedVersion = async (
-      auth: MemberContext,
-      of: { id: string; platform: PlatformId; subtitleLanguage: PostChange['subtitleLanguage'] },
-    ) => {
-      const { clip } = await ownPostedClip(db, auth, of.id);
-      return packOf(clip, of.platform, of.subtitleLanguage).file?.version ?? null;
-    };
 
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
@@ -96,18 +76,21 @@ export const postingFeature =
       const { workspaceId } = clip;
       const { plannedAt, posted, cover, ...rest } = body;
       const { subtitleLanguage } = rest;
+      const asksForFile = subtitleLanguage !== undefined || cover;
+      const of = asksForFile
+        ? ((await findPostedClip(db, { workspaceId, clipId: clip.id })) ?? notFound())
+        : null;
+      const isOther =
+        of && subtitleLanguage !== undefined && isOtherLanguage(of, { platform, subtitleLanguage });
       const change: PostChange = {
         // A chosen cover shows the captions of the file that it was taken from.
-        ...(subtitleLanguage !== undefined &&
-          (await isOtherLanguage(auth, { id, platform, subtitleLanguage })) && {
-            ...{ cover: null, coverMs: null, coverVersion: null },
-          }),
+        ...(isOther && { cover: null, coverMs: null, coverVersion: null }),
         // What is planned anew is to be posted again.
         ...(typeof plannedAt === 'string' && posted === undefined && { postedAt: null }),
         ...rest,
         ...(cover !== undefined && {
           ...{ cover: cover?.jpeg ?? null, coverMs: cover?.atMs ?? null },
-          coverVersion: cover && (await postedVersion(auth, { id, platform, subtitleLanguage })),
+          coverVersion: cover && of && (packOf(of, platform, subtitleLanguage).file?.version ?? null),
         }),
         plannedAt: typeof plannedAt === 'string' ? plannable(plannedAt) : plannedAt,
         ...(posted !== undefined && { postedAt: posted ? new Date() : null }),
@@ -161,6 +144,16 @@ function plannable(time: string): Date {
   const at = new Date(time);
   if (at.getTime() < Date.now() - latenessMs) throw new UserError('post_time_past');
   return at;
+}
+
+/** Whether a post had another language of captions. */
+function isOtherLanguage(
+  clip: PostedClip,
+  { platform, subtitleLanguage }: Pick<PostRow, 'platform' | 'subtitleLanguage'>,
+): boolean {
+  const before = clip.posts.find((one) => one.platform === platform);
+  const shown = shownLanguage(clip);
+  return (subtitleLanguage ?? shown) !== (before?.subtitleLanguage ?? shown);
 }
 
 async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
