@@ -21,7 +21,7 @@ import { type Pack, type PostedClip, packOf, postedClips } from '#http/posting/f
 import { type ClipToPost, countPacks, packEntries } from '#http/posting/pack-files.ts';
 import { postResponse } from '#http/posting/responses.ts';
 import { calendarOf } from './calendar.ts';
-import { type ListedPost, placeOf, weekText } from './week-text.ts';
+import { type ListedPost, type PostState, placeOf, weekText } from './week-text.ts';
 
 export interface PlannerDeps extends DownloadDeps {
   /** Where users reach this server; null: it is not known. */
@@ -53,15 +53,16 @@ export const plannerFeature =
       const views = clipIds.length === 0 ? [] : await listClipViews(db, { workspaceId, clipIds });
       const ratios = Map.groupBy(views, ({ clip }) => clip.id);
       return rows.flatMap((row) => {
-        const [view, ...others] = ratios.get(row.clipId) ?? [];
-        return view ? [{ row, view, others }] : [];
+        const views = ratios.get(row.clipId) ?? [];
+        const [view] = views;
+        return view ? [{ row, view, views }] : [];
       });
     };
     /** The packs of what is still to be posted, by the ids of the posts. */
     const readPacks = async (posts: readonly ReadPost[]) => {
       const packs = new Map<string, OpenPack>();
       const open = posts.filter(({ row }) => row.isPlanned && row.postedAt === null);
-      const ratios = new Map(open.map(({ row, view, others }) => [row.clipId, [view, ...others]]));
+      const ratios = new Map(open.map(({ row, views }) => [row.clipId, views]));
       const clips = await postedClips(db, [...ratios.values()].flat());
       for (const { row } of open) {
         const clip = clips.get(row.clipId);
@@ -113,17 +114,11 @@ export const plannerFeature =
       for (const { row, view } of planned) {
         const found = packs.get(row.id);
         const { title } = clipResponse(view);
-        const isPosted = row.postedAt !== null;
-        const isReady = found !== undefined && fits(found.pack);
-        const listed: ListedPost = {
-          ...row,
-          title,
-          state: isPosted ? 'posted' : isReady ? 'ready' : found && isMaking(found) ? 'making' : 'unready',
-          problems: found?.pack.problems ?? [],
-        };
+        const listed = { ...row, title, state: stateOf(row, found), problems: found?.pack.problems ?? [] };
         const name = `${placeOf(list.push(listed))}-${row.platform}-${title}`;
-        if (isReady) ready.push({ workspaceId, clip: found.clip, platform: row.platform, name, listed });
-        else if (listed.state === 'unready') unready.push({ title, platform: platforms[row.platform].name });
+        if (found && listed.state === 'ready')
+          ready.push({ workspaceId, clip: found.clip, platform: row.platform, name, listed });
+        if (listed.state === 'unready') unready.push({ title, platform: platforms[row.platform].name });
       }
       if (ready.length === 0) {
         if (unready[0]) throw new UserError('plan_not_ready', unready[0]);
@@ -183,6 +178,13 @@ function isMaking({ clip, pack }: OpenPack): boolean {
   return isWorkedOn || exported === 'queued' || exported === 'running';
 }
 
+function stateOf({ postedAt }: Planned, open: OpenPack | undefined): PostState {
+  if (postedAt !== null) return 'posted';
+  if (!open) return 'unready';
+  if (fits(open.pack)) return 'ready';
+  return isMaking(open) ? 'making' : 'unready';
+}
+
 const isPlanned = ({ row }: { row: Planned }): boolean => row.isPlanned;
 
 type Planned = Awaited<ReturnType<typeof listPlannedPosts>>[number];
@@ -193,9 +195,9 @@ interface OpenPack {
   pack: Pack;
 }
 
-/** A post with the ratios of its clip, the first one apart. */
+/** A post with its clip in the first ratio, and in all of them. */
 interface ReadPost {
   row: Planned;
   view: ClipView;
-  others: readonly ClipView[];
+  views: readonly ClipView[];
 }
