@@ -39,8 +39,13 @@ export const v1ImportProject = route('importProject', 'POST /v1/projects', {
   output: v1ProjectSchema,
   status: 202,
   rejections: [
-    ...(['link_refused', 'link_failed', 'too_long', 'server_busy', 'too_many_attempts'] as const),
-    ...(['storage_full', 'disk_full'] as const),
+    'link_refused',
+    'link_failed',
+    'too_long',
+    'too_many_attempts',
+    'server_busy',
+    'storage_full',
+    'disk_full',
   ],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });

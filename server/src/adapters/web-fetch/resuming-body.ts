@@ -43,7 +43,8 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
   let isCut = false;
   /** Tries since bytes came. */
   let inVain = 0;
-  let pauses = [...retryAfterMs];
+  /** The same since enough of them came. */
+  let tries = 0;
   let gainedBytes = 0;
 
   async function* read(): AsyncGenerator<Uint8Array> {
@@ -69,10 +70,11 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
 
   /** Connects again behind the last byte, after as many of the pauses as that takes. */
   async function goOn(received: number, broken: unknown): Promise<void> {
-    if (gainedBytes >= enoughBytes) pauses = [...retryAfterMs];
+    if (gainedBytes >= enoughBytes) tries = 0;
     gainedBytes = 0;
-    const pauseMs = (pauses.length > 1 ? pauses.shift() : pauses[0]) ?? 0;
+    const pauseMs = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)];
     if (isCut || validator === null || inVain >= retryAfterMs.length) throw broken;
+    tries += 1;
     inVain += 1;
     await current.close();
     await sleep(pauseMs, undefined, { signal });

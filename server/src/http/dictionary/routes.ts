@@ -12,6 +12,7 @@ import {
 import type { Db } from '#db/core/connect.ts';
 import { deleteEntry, type EntryRow, listEntries, replaceEntry } from '#db/queries/accounts/dictionary.ts';
 import { ownKit } from '#http/brand/kit-routes.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -22,8 +23,7 @@ import { restoreWords } from '#pipeline/commands/correct-transcript.ts';
 export const dictionaryFeature =
   ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
-    const mayRemember = (auth: Parameters<typeof ownKit>[1]) =>
-      isAllowed({ ...auth, operator: false }, 'brand:write');
+    const mayRemember = (auth: MemberContext) => isAllowed({ ...auth, operator: false }, 'brand:write');
     const list = async (workspaceId: string) => ({
       ...succeeded,
       entries: (await listEntries(db, workspaceId)).map(entryResponse),

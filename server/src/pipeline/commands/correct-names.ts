@@ -71,8 +71,8 @@ export interface NamesChange {
 export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userId, ...change }: NamesChange) {
   let fixes: NameFix[] = [];
   let before: readonly Word[] = [];
-  let remembered: ChangedEntry | null = null;
   const corrected = await db.transaction(async (tx) => {
+    let remembered: ChangedEntry | null = null;
     const names = name ? [nameOf(name)] : await namesOfVideo(tx, change);
     const changed = await correctTranscript(tx, queue, change, {
       keepsCaptions: true,
@@ -104,14 +104,14 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
         });
       remembered = one;
     }
-    return changed;
+    return changed && { ...changed, remembered };
   });
   return (
     corrected && {
       version: corrected.transcript.version,
       corrected: summaryOf(fixes, before),
       changedGroupIds: corrected.changedGroupIds,
-      remembered: remembered as ChangedEntry | null,
+      remembered: corrected.remembered,
     }
   );
 }
