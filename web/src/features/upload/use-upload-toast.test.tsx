@@ -37,3 +37,17 @@ it('it names every refused file, and once it was closed no further page tells it
   await renderAt('/editor', <Page />);
   expect(tell).not.toHaveBeenCalled();
 });
+
+it('the next page tells it though the frames of the last page come late', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  uploads.refuse({ english: 'Invalid file type.', messages: [] }, { name: 'late.txt', size: 1 });
+  onTestFinished(uploads.forgetError);
+  await renderAt('/editor', <Page />);
+  expect(await screen.findByText('late.txt')).toBeTruthy();
+  cleanup();
+  await renderAt('/dashboard/settings', <Page />);
+  expect(await screen.findByText('late.txt')).toBeTruthy();
+  while (frames.length > 0) act(() => frames.shift()?.(0));
+  expect(document.querySelector('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('false');
+});

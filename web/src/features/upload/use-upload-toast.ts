@@ -7,8 +7,6 @@ import { uploadErrorText } from './upload-error-text.ts';
 import type { EndedUpload } from './upload-store.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
-const id = 'upload-ended';
-
 /** What a user has closed is not told again on the next page. */
 const closed = new WeakSet<EndedUpload>();
 
@@ -22,8 +20,9 @@ export function useUploadToast(): void {
     let isOver = false;
     const names = failed.others.map(({ name }) => name);
     const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
-    toast.error(failed.about.name, {
-      ...{ id, duration: Number.POSITIVE_INFINITY },
+    // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
+    const told = toast.error(failed.about.name, {
+      duration: Number.POSITIVE_INFINITY,
       description: [uploadErrorText(failed.error, t), others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
@@ -31,7 +30,7 @@ export function useUploadToast(): void {
     });
     return () => {
       isOver = true;
-      toast.dismiss(id);
+      toast.dismiss(told);
     };
   }, [failed, isHome, t, i18n.language]);
 }
