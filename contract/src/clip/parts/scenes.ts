@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
 import type { ClipPlan, Layout } from '../plan/clip-plan.ts';
 import { isSameList, sourceTimeOf } from '../plan/edit-list.ts';
-import { moveScenes } from '../plan/move-scenes.ts';
+import { cutAlike, moveScenes } from '../plan/move-scenes.ts';
 import type { Scene } from '../plan/scene.ts';
 import { editScenes, type SceneEdit, sceneEditSchema } from '../plan/scene-edit.ts';
 import { clipTimeOf } from '../transcript/clip-words.ts';
@@ -19,8 +19,10 @@ export const scenes = definePart({
     if (edit && !before.some(({ ratio }) => ratio === edit.ratio))
       throw new UserError('edit_invalid', { detail: message('edit_no_ratio', { ratio: edit.ratio }) });
     return before.map((layout) => {
-      const moved = moveScenes(layout.scenes, from, plan.edit);
-      return { ...layout, scenes: edit?.ratio === layout.ratio ? editScenes(moved, edit) : moved };
+      const moved = { ...layout, ...moveScenes(layout, from, plan.edit) };
+      if (edit?.ratio !== layout.ratio) return moved;
+      const scenes = editScenes(moved.scenes, edit);
+      return { ...moved, scenes, cutScenes: cutAlike(moved, scenes, plan.edit) };
     });
   },
   coalesce: (before, after) => (isSameLook(before.scenes, after.scenes) ? after : null),
@@ -29,16 +31,15 @@ export const scenes = definePart({
     after.layouts.flatMap((layout): Change<'frame' | 'ratio_added'>[] => {
       const twin = before.layouts.find(({ ratio }) => ratio === layout.ratio);
       if (!twin) return [{ code: 'ratio_added', text: layout.ratio }];
-      const moved = moveScenes(twin.scenes, before.edit, after.edit);
+      const moved = moveScenes(twin, before.edit, after.edit).scenes;
       const changed = without(layout.scenes, moved).length;
       return counted('frame', changed === 0 && layout.scenes.length !== moved.length ? 1 : changed);
     }),
   merge: {
     things: (before, after) =>
       after.layouts.flatMap(({ ratio, scenes: shown }) => {
-        const named = layoutOf(before, ratio)?.scenes.map(withName) ?? [];
-        const moved = moveScenes(named, before.edit, after.edit);
-        return without(moved, shown).map(({ name }) => `scene ${ratio} ${name}`);
+        const moved = moveScenes(withNames(layoutOf(before, ratio)), before.edit, after.edit);
+        return without(moved.scenes, shown).map(({ name }) => `scene ${ratio} ${name}`);
       }),
     rebase({ scenes: edit }, versions) {
       const moved = edit && rebased(edit, versions);
@@ -52,8 +53,11 @@ export const scenes = definePart({
 const layoutOf = ({ layouts }: ClipPlan, ratio: string): Layout | undefined =>
   layouts.find((layout) => layout.ratio === ratio);
 
-/** Scenes are known by their start, also once they moved. */
-const withName = (scene: Scene) => ({ ...scene, name: scene.startMs });
+/** Scenes are known by their start, also once they moved; those that come back, by where they are in the source. */
+const withNames = ({ scenes, cutScenes }: Pick<Layout, 'scenes' | 'cutScenes'> = { scenes: [] }) => ({
+  scenes: scenes.map((scene) => ({ ...scene, name: `${scene.startMs}` })),
+  cutScenes: cutScenes?.map((scene) => ({ ...scene, name: `cut ${scene.startMs}` })),
+});
 
 /** The scenes of a list that no scene of the other one looks like. */
 function without<Kind extends Scene>(list: readonly Kind[], other: readonly Scene[]): Kind[] {
@@ -67,17 +71,15 @@ function rebased(edit: SceneEdit, { before, after, theirs, isKept }: Rebase): Sc
     const atMs = clipTimeOf(theirs.edit, sourceTimeOf(after.edit, edit.atMs));
     return atMs === null ? null : { ...edit, atMs: Math.round(atMs) };
   }
-  const [was, made, shown] = [before, after, theirs].map((plan) => layoutOf(plan, edit.ratio)?.scenes ?? []);
-  const inTheirs = (list: readonly Scene[] = []) =>
-    moveScenes(list.map(withName), after.edit, theirs.edit).filter(({ name }) =>
-      edit.scenes.some(({ startMs }) => startMs === name),
-    );
-  const old = inTheirs(moveScenes(was ?? [], before.edit, after.edit));
+  const [was, made, shown] = [before, after, theirs].map((plan) => layoutOf(plan, edit.ratio));
+  const kinds = new Map(edit.scenes.map(({ startMs, kind }) => [`${startMs}`, kind]));
+  const inTheirs = (layout: Pick<Layout, 'scenes' | 'cutScenes'> | undefined) =>
+    moveScenes(withNames(layout), after.edit, theirs.edit).scenes.filter(({ name }) => kinds.has(name));
+  const old = inTheirs(was && moveScenes(was, before.edit, after.edit));
   const moved = inTheirs(made);
   // What was changed elsewhere looks other than the scenes that this edit began with.
-  const isOther = !isKept && without(old, shown ?? []).length > 0;
+  const isOther = !isKept && without(old, shown?.scenes ?? []).length > 0;
   if (moved.length === 0 || isOther) return null;
-  const kinds = new Map(edit.scenes.map(({ startMs, kind }) => [startMs, kind]));
   return {
     ...edit,
     scenes: moved.flatMap(({ startMs, name, regions }) => {

@@ -75,6 +75,8 @@ export const layoutSchema = z.object({
   height: z.int().min(16).max(7680),
   /** Contiguous, from the clip's first moment to its last. */
   scenes: z.array(sceneSchema).min(1).max(maxScenes),
+  /** Scenes of the source that is not played now, for when it is again, source milliseconds; absent: none. */
+  cutScenes: z.array(sceneSchema).max(maxScenes).optional(),
   cues: z.array(cueSchema),
 });
 export type Layout = z.infer<typeof layoutSchema>;

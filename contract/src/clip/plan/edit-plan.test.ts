@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { hookText } from '../captions/hook-title.ts';
+import { makeWaveform } from '../testing/made-sound.ts';
 import { numbersPlan, numbersSource as source } from '../testing/numbers-plan.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
 import { addRatio, editPlan, type PlanEdit, rewordPlan } from './edit-plan.ts';
@@ -447,8 +448,7 @@ describe('the caption texts of words that are not heard', () => {
   test('come back with their words, as the server edits too, which reads the words of the clip alone', () => {
     expect(shown(unheard)).toBe('two five six');
     expect(clipPlanSchema.parse(unheard)).toEqual(unheard);
-    const whole = { ...own, dropped: [message('crop_added_part')] };
-    expect(editPlan(unheard, back, source)).toEqual(whole);
+    expect(editPlan(unheard, back, source)).toEqual(own);
     const heardAlone: typeof words = [];
     for (const index of [2, 5, 6]) heardAlone[index] = words[index] as (typeof words)[number];
     const titled = editPlan(unheard, { title: 'Other' }, { ...source, words: heardAlone });
@@ -494,5 +494,111 @@ test('scenes moved onto the same edit list stay where they were', () => {
     { atMs: 0, box: left },
     { atMs: 2500, box: right },
   ]);
-  expect(moveScenes(scenes, edit, edit)).toEqual(scenes);
+  expect(moveScenes({ scenes }, edit, edit).scenes).toEqual(scenes);
+});
+
+describe('framing that was cut out', () => {
+  const spans = [0, 5000, 10_000].map((startMs) => ({ startMs, endMs: startMs + 5000 }));
+  const threeShots = scenesOfFraming(
+    { mode: 'crop', path: spans.map(({ startMs }, n) => ({ atMs: startMs, box: { ...left, x: 0.35 * n } })) },
+    15_000,
+    () => 'lead',
+  );
+  const spoken = {
+    words: Array.from({ length: 15 }, (_, n) => ({
+      text: `w${n}`,
+      startMs: n * 1000,
+      endMs: n * 1000 + 900,
+    })),
+    ...{ timing: 'words' as const, durationMs: 15_000 },
+  };
+  const shots = (scenes = threeShots) =>
+    plan({
+      edit: [{ startMs: 0, endMs: 15_000 }],
+      layouts: plan().layouts.map((layout) => ({ ...layout, scenes, cues: [] })),
+      captionStyle: null,
+    });
+  const scenesOfPlan = ({ layouts }: ClipPlan) => layouts[0]?.scenes;
+  const after = (edits: PlanEdit[], start = shots()) =>
+    edits.reduce((made, edit) => clipPlanSchema.parse(editPlan(made, edit, spoken)), start);
+  const middle = [4, 5, 6, 7, 8, 9, 10];
+  const framedByHand = (startMs: number, x: number): PlanEdit => ({
+    scenes: {
+      ...{ action: 'show', ratio: '9:16' },
+      scenes: [
+        {
+          ...{ startMs, kind: 'single' },
+          regions: [{ target: { x: 0, y: 0, w: 1, h: 1 }, path: [{ atMs: startMs, box: { ...left, x } }] }],
+        },
+      ],
+    },
+  });
+
+  test.each<[string, PlanEdit[]]>([
+    ['words', [{ cutWords: middle }, { keepWords: middle }]],
+    ['words that come back one by one', [{ cutWords: middle }, ...middle.map((n) => ({ keepWords: [n] }))]],
+    ['a trim of the start', [{ startMs: 6200 }, { startMs: 0 }]],
+    ['a trim of the end in two drags', [{ endMs: 9000 }, { endMs: 3000 }, { endMs: 15_000 }]],
+    [
+      'words within what is then trimmed',
+      [{ cutWords: [2] }, { startMs: 4000 }, { startMs: 0, keepWords: [2] }],
+    ],
+  ])('comes back as it was with %s, and no part counts as added', (_, edits) => {
+    const back = after(edits);
+    expect(scenesOfPlan(back)).toEqual(threeShots);
+    expect(back.layouts[0]?.cutScenes).toBeUndefined();
+    expect(back.dropped).toEqual([]);
+  });
+
+  test('comes back as it was with a pause in which the camera cuts', () => {
+    const heard = spoken.words.filter((_, n) => n !== 4 && n !== 5);
+    const quiet = { ...spoken, words: heard, waveform: makeWaveform(15_000, heard) };
+    const cut = editPlan(shots(), { pace: { silences: true } }, quiet);
+    expect(cut.edit).toHaveLength(2);
+    expect(scenesOfPlan(editPlan(cut, { pace: { silences: false } }, quiet))).toEqual(threeShots);
+  });
+
+  test('comes back as it was where a camera follows, at any cut', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 14 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 6000 }),
+        (cutWords, startMs) => {
+          const path = [0, 1300, 2450, 3700].map((atMs, n) => ({ atMs, box: { ...left, x: n / 10 } }));
+          const [first, ...rest] = threeShots;
+          const target = { x: 0, y: 0, w: 1, h: 1 };
+          const start = first ? [{ ...first, regions: [{ target, path }] }, ...rest] : [];
+          const edits = [
+            { cutWords },
+            { startMs },
+            { startMs: 0 },
+            { keepWords: spoken.words.map((_, n) => n) },
+          ];
+          expect(scenesOfPlan(after(edits, shots(start)))).toEqual(start);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('keeps what was framed by hand, and follows a shot that is framed while a part of it is cut', () => {
+    const kept = after([framedByHand(5000, 0.2), { cutWords: middle }, { keepWords: middle }]);
+    expect(pathOf(kept)).toEqual([
+      [0, 0],
+      [5000, 0.2],
+      [10_000, 0.7],
+    ]);
+    const followed = after([{ cutWords: middle }, framedByHand(4000, 0.6), { keepWords: middle }]);
+    expect(pathOf(followed)).toEqual([
+      [0, 0],
+      [5000, 0.35],
+      [10_000, 0.6],
+    ]);
+  });
+
+  test('is there for a ratio that is added after a cut', () => {
+    const cut = editPlan(shots(), { cutWords: middle }, spoken);
+    const added = addRatio(cut, { ratio: '1:1', scenes: threeShots, madeFor: shots().edit }, spoken);
+    expect(editPlan(added, { keepWords: middle }, spoken).layouts[1]?.scenes).toEqual(threeShots);
+  });
 });

@@ -20,6 +20,7 @@ import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { heldCaptions } from './caption-times.ts';
 import { type ClipPlan, type Layout, outputSizes, planDurationMs, type Ratio } from './clip-plan.ts';
+import { reachOfEdit } from './edit-list.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
 import type { Span } from './time.ts';
@@ -38,7 +39,8 @@ export function editPlan(plan: ClipPlan, edit: PlanEdit, source: PlanSource): Cl
     open = part.with(open, part.apply(part.of(open), editOfPart(part, edit) ?? {}, context));
   }
   const made = withCaptions(open, source);
-  const [added] = isLonger(plan.edit, made.edit)
+  const framed = [...plan.edit, ...(plan.layouts[0]?.cutScenes ?? [])];
+  const [added] = isLonger(reachOfEdit(framed), reachOfEdit(made.edit))
     ? [message('crop_added_part')]
     : plan.dropped.filter(isAddedPart);
   const dropped = made.dropped.filter((entry) => !isAddedPart(entry));
@@ -121,7 +123,7 @@ export interface AddedRatio {
 export function addRatio(plan: ClipPlan, added: AddedRatio, source: PlanSource): ClipPlan {
   const { ratio, scenes, madeFor, why } = added;
   if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
-  const layout = { ratio, ...outputSizes[ratio], scenes: moveScenes(scenes, madeFor, plan.edit), cues: [] };
+  const layout = { ratio, ...outputSizes[ratio], ...moveScenes({ scenes }, madeFor, plan.edit), cues: [] };
   const alone = withCaptions({ ...openPlan(plan, source.words), layouts: [layout] }, source);
   return {
     ...plan,
@@ -183,6 +185,5 @@ const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): str
 /** A word by where it begins, however it is written. */
 const placeOf = (word: Pick<Word, 'startMs'> | undefined): string => String(word?.startMs);
 
-const isLonger = (before: readonly Span[], after: readonly Span[]): boolean =>
-  (after[0]?.startMs ?? 0) < (before[0]?.startMs ?? 0) ||
-  (after.at(-1)?.endMs ?? 0) > (before.at(-1)?.endMs ?? 0);
+const isLonger = (before: Span, after: Span): boolean =>
+  after.startMs < before.startMs || after.endMs > before.endMs;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
+import { sceneOver } from './move-scenes.ts';
 import { ratios } from './ratios.ts';
-import { type Region, regionSchema, type Scene } from './scene.ts';
+import { regionSchema, type Scene } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { clock } from './time.ts';
 
@@ -68,24 +69,8 @@ function splitAt(scenes: readonly Scene[], atMs: number): Scene[] {
   if (!canSplitAt(scenes, atMs)) throw new UserError('edit_invalid', { detail: message('edit_scene_short') });
   return scenes.flatMap((scene) => {
     if (atMs <= scene.startMs || atMs >= scene.endMs) return [scene];
-    const before = scene.regions.map((region) => ({ ...region, path: region.path.filter(isBefore(atMs)) }));
-    return [
-      { ...scene, endMs: atMs, regions: before },
-      { ...scene, startMs: atMs, regions: scene.regions.map((region) => regionFrom(region, atMs)) },
-    ];
+    return [sceneOver(scene, { ...scene, endMs: atMs }), sceneOver(scene, { ...scene, startMs: atMs })];
   });
-}
-
-const isBefore =
-  (ms: number) =>
-  ({ atMs }: { atMs: number }): boolean =>
-    atMs < ms;
-
-/** What a region shows from a time on: the place it has by then, and those that follow. */
-function regionFrom(region: Region, fromMs: number): Region {
-  const inForce = region.path.findLast(({ atMs }) => atMs <= fromMs) ?? region.path[0];
-  const first = inForce ? [{ ...inForce, atMs: fromMs }] : [];
-  return { ...region, path: [...first, ...region.path.filter(({ atMs }) => atMs > fromMs)] };
 }
 
 function joinAt(scenes: readonly Scene[], atMs: number): Scene[] {

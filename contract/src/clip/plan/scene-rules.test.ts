@@ -42,9 +42,9 @@ describe('scenes that follow the rules', () => {
       fc.property(anyScenes, anyEdit, ({ scenes, durationMs }, to) => {
         const from = [{ startMs: 1000, endMs: 1000 + durationMs }];
         const toMs = to.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
-        const moved = moveScenes(scenes, from, to);
+        const moved = moveScenes({ scenes }, from, to).scenes;
         expect(sceneProblems(moved, toMs)).toEqual([]);
-        expect(moveScenes(scenes, from, from)).toEqual(scenes);
+        expect(moveScenes({ scenes }, from, from).scenes).toEqual(scenes);
       }),
     );
   });

@@ -40,7 +40,7 @@ export const looksSame = (
 - case when body #> '{hookTitle,text}' = 'null' or jsonb_path_exists(body,
 '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
 || jsonb_build_object(
-'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})),
+'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${of.ratio})) - 'cutScenes',
 'second', jsonb_path_query_array(body, '$.translations[*] ? (@.language == $.captionStyle.secondLine)${drawnOfLines}'),
 'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
 jsonb_build_object('l', ${of.translation})) - '{model,lines}'::text[],
