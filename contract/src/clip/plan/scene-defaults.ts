@@ -1,6 +1,6 @@
 import type { Person } from '../reframe/people.ts';
 import { heightInPicture, inPicture, inWholePicture, sizeOfPicture } from '../reframe/picture-part.ts';
-import { tileBox } from '../reframe/tiles-of-people.ts';
+import { inReadingOrder, tileBox } from '../reframe/tiles-of-people.ts';
 import { movedInto, viewInWindow, viewOf } from '../reframe/views.ts';
 import { type Box, fullFrame } from './box.ts';
 import { middleOf, type Size, unionOf } from './geometry.ts';
@@ -27,7 +27,7 @@ export interface RegionsOf {
 }
 
 /**
- * The regions of a scene that becomes another kind: its people from left to right, each with head-room; where there
+ * The regions of a scene that becomes another kind: its people in the order of the planner, each with head-room; where there
  * are fewer people than tiles, equal parts of the picture. A screen shows the text, or else the whole width. Nothing
  * shows the black bars of a source.
  */
@@ -56,7 +56,7 @@ export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
     return [region(0, aroundOf(screen, shape(0), part)), lead ? framed(1, lead) : share(1, 2)];
   }
   const count = regionCounts[kind];
-  const shown = people.slice(0, count).toSorted((a, b) => a.box.x - b.box.x);
+  const shown = inReadingOrder(people.slice(0, count), ({ box }) => box);
   return targets.map((_, index) => {
     const person = shown[index];
     return person ? framed(index, person) : share(index, count);

@@ -105,6 +105,13 @@ describe('a scene that becomes another kind', () => {
     expect(lower.x).toBeGreaterThan(0.3);
   });
 
+  test('grid: the people of a call stay where they are in the picture, row by row', () => {
+    const corners = [0.12, 0.6].flatMap((y) => [0.2, 0.7].map((x) => ({ ...face(x, 0.2), y })));
+    // Those on the left stand a little apart from each other, as do those on the right.
+    const four = corners.map((box, n) => track(`f${n}`, 10_000, 12_000, { ...box, x: box.x - 0.01 * n }));
+    expect(regionsOf('grid4', both, four).map(({ subject }) => subject)).toEqual(['f0', 'f1', 'f2', 'f3']);
+  });
+
   test('split: each between the borders of the picture in the picture that shows the person', () => {
     const windows = [
       { x: 0.1, y: 0.1, w: 0.3, h: 0.5 },

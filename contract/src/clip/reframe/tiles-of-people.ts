@@ -32,7 +32,7 @@ export function tilesOfPeople(
   frame: Size,
   seen: readonly Person[] = stay.people,
 ): Region[] {
-  const people = inReadingOrder(stay.people);
+  const people = inReadingOrder(stay.people, ({ face }) => face);
   const targets = tileTargets(people.length, frame);
   return people.map((person, index) => {
     const target = targets[index] ?? fullFrame;
@@ -141,24 +141,24 @@ function spaceOf({ face, window = fullFrame, texts = [] }: Person, others: reado
 }
 
 /** People in the order of their tiles: by columns from left to right, four who stand in two rows by rows. */
-function inReadingOrder(people: readonly Person[]): Person[] {
+export function inReadingOrder<Seen>(people: readonly Seen[], faceOf: (person: Seen) => Box): Seen[] {
   const apart = {
-    x: columnGap * mean(people.map(({ face }) => face.w)),
-    y: mean(people.map(({ face }) => face.h)),
+    x: columnGap * mean(people.map((person) => faceOf(person).w)),
+    y: mean(people.map((person) => faceOf(person).h)),
   };
-  const lines = (axis: 'x' | 'y'): Person[][] => {
-    const found: Person[][] = [];
-    for (const person of people.toSorted((a, b) => middleOf(a.face)[axis] - middleOf(b.face)[axis])) {
+  const placeOf = (person: Seen, axis: 'x' | 'y') => middleOf(faceOf(person))[axis];
+  const along = (line: readonly Seen[], axis: 'x' | 'y') =>
+    line.toSorted((a, b) => placeOf(a, axis) - placeOf(b, axis));
+  const lines = (axis: 'x' | 'y'): Seen[][] => {
+    const found: Seen[][] = [];
+    for (const person of along(people, axis)) {
       const last = found.at(-1);
       const before = last?.at(-1);
-      if (last && before && middleOf(person.face)[axis] - middleOf(before.face)[axis] < apart[axis])
-        last.push(person);
+      if (last && before && placeOf(person, axis) - placeOf(before, axis) < apart[axis]) last.push(person);
       else found.push([person]);
     }
     return found;
   };
-  const along = (line: readonly Person[], axis: 'x' | 'y') =>
-    line.toSorted((a, b) => middleOf(a.face)[axis] - middleOf(b.face)[axis]);
   const rows = lines('y');
   const isGrid = people.length === 4 && rows.length === 2 && rows.every(({ length }) => length === 2);
   return isGrid ? rows.flatMap((row) => along(row, 'x')) : lines('x').flatMap((column) => along(column, 'y'));
