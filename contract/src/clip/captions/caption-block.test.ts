@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CaptionStyleId, captionStyleIds, outputSizes } from '../plan/clip-plan.ts';
+import { type Card, cardColors } from '../cards/card.ts';
+import { type CaptionStyleId, captionStyleIds, type Layout, outputSizes } from '../plan/clip-plan.ts';
 import { editPlan } from '../plan/edit-plan.ts';
 import { logoBox, logoCorners } from '../plan/logo.ts';
 import { ratios } from '../plan/ratios.ts';
@@ -41,6 +42,23 @@ describe('the caption of a time', () => {
       expect(word.rect.x + word.rect.width).toBeLessThanOrEqual((rect?.x ?? 0) + (rect?.width ?? 0) + 0.5);
     }
     expect(words[0]?.wordIndex).toBe(2);
+  });
+
+  test('is where the rest of it is drawn beside a card, at its own height', () => {
+    const frame = { ratio: '9:16' as const, ...outputSizes['9:16'] };
+    const lines = [[{ text: 'word', startMs: 0, endMs: 2400, wordIndex: 0 }]];
+    const scene = { startMs: 0, endMs: 4000, kind: 'single', reason: 'lead', regions: [] } as const;
+    const scenes: Layout['scenes'] = [{ ...scene, captionPlaces: ['top'] }];
+    const layout = { ...frame, scenes, cues: [{ startMs: 0, endMs: 2400, lines }] };
+    const card: Card = {
+      ...{ id: 'c', place: 'full', startMs: 0, endMs: 700, number: '40', title: '', lines: [] },
+      colors: cardColors,
+    };
+    const input = { layout, cards: [card], durationMs: 4000, litBy: 'word' as const };
+    expect(captionBlockAt(input, captionStyles.karaoke, 300)).toBe(null);
+    const block = captionBlockAt(input, captionStyles.karaoke, 1000);
+    expect(block?.rect.y).toBeLessThan(0.25 * frame.height);
+    expect(block).toEqual(captionBlockAt({ ...input, cards: [] }, captionStyles.karaoke, 1000));
   });
 
   test('is none after the clip', () => {
