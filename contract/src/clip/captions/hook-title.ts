@@ -12,6 +12,7 @@ import { freePlaces, heightOf } from './caption-heights.ts';
 import { mainScript } from './caption-script.ts';
 import { shapeEvent } from './drawn-line.ts';
 import { captionFonts, fontMetrics } from './fonts.ts';
+import { pausedUnderCards } from './paused-captions.ts';
 
 /** How long the headline stands, milliseconds. */
 const hookMs = 3000;
@@ -147,7 +148,7 @@ function roomOf(
   // The picture of a source without video shows the title already.
   if (scenes[0]?.kind === 'card') return null;
   const span = { startMs: 0, endMs };
-  const shown = layout.cues.filter((cue) => cue.startMs < endMs);
+  const shown = pausedUnderCards(layout.cues, cards).filter((cue) => cue.startMs < endMs);
   const taken = new Set(style ? shown.map((cue) => nearest(heightOf(cue, { style, scenes, cards }))) : []);
   const bars = ratio === '9:16' ? { plain: 0.115, marked: 0.15 } : { plain: 0.06, marked: 0.11 };
   const gap = belowPx === 0 ? 0 : 0.015 * height;
