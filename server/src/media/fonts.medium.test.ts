@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   captionSamples,
   drawFrame,
   drawPreset,
+  ffmpeg,
   goldenFile,
   goldenFrames,
   hostileScript,
@@ -80,6 +83,59 @@ describe('captions drawn by ffmpeg', () => {
       ...{ fontsDir, workDir, pngFile },
     });
     expect(await similarity(pngFile, goldenFile('devanagari'))).toBeLessThan(0.98);
+  });
+});
+
+describe('Nastaliq, which is drawn wider than it is measured', () => {
+  const headline = 'تعلیم کا نظام کیوں بدلنا چاہیے';
+  const layout = { ratio: '9:16' as const, width: 720, height: 1280, cues: [] };
+  const overlay = { layout, style: null, watermark: null, durationMs: 6000, litBy: 'word' as const };
+
+  /** For each test the box around the pixels of a drawn frame that pass it, by their brightness; pixels. */
+  async function boxesOf(script: string, ...tests: ((level: number) => boolean)[]) {
+    const pngFile = path.join(workDir, 'nastaliq.png');
+    await drawFrame({ script, atMs: 2500, fontsDir, workDir, pngFile, whole: true });
+    const grayFile = path.join(workDir, 'nastaliq.gray');
+    await ffmpeg(['-y', '-i', pngFile, '-f', 'rawvideo', '-pix_fmt', 'gray', grayFile]);
+    const levels = await readFile(grayFile);
+    return tests.map((isInk) => {
+      const box = { left: layout.width, right: 0, top: layout.height, bottom: 0 };
+      for (const [at, level] of levels.entries()) {
+        if (!isInk(level)) continue;
+        const [x, y] = [at % layout.width, Math.floor(at / layout.width)];
+        box.left = Math.min(box.left, x);
+        box.right = Math.max(box.right, x);
+        box.top = Math.min(box.top, y);
+        box.bottom = Math.max(box.bottom, y);
+      }
+      return box;
+    });
+  }
+
+  it.each([headline, 'کامیابی کا اصل راز جو کوئی نہیں بتاتا', 'نیند نہ آنے کی سب سے بڑی وجہ'])(
+    'keeps a headline on its panel: %s',
+    async (text) => {
+      const script = assScript({ ...overlay, cards: [], hook: { text, belowPx: 0 } });
+      const [ink, panel] = await boxesOf(
+        script,
+        (level) => level < 60,
+        (level) => level > 240,
+      );
+      expect(ink?.left).toBeGreaterThan(panel?.left ?? 0);
+      expect(ink?.right).toBeLessThan(panel?.right ?? 0);
+      expect(ink?.top).toBeGreaterThan(panel?.top ?? 0);
+      expect(ink?.bottom).toBeLessThan(panel?.bottom ?? 0);
+    },
+  );
+
+  it('keeps a card’s text in its column', async () => {
+    const title = `${headline} یہ سوال ہر والدین کو پوچھنا چاہیے`;
+    const card = { id: 'c', place: 'full' as const, startMs: 0, endMs: 5000, number: '', title };
+    const lines = [headline, headline, headline];
+    const script = assScript({ ...overlay, cards: [{ ...card, lines, colors: cardColors }] });
+    const [ink] = await boxesOf(script, (level) => level > 128);
+    expect(ink?.left).toBeGreaterThan(0.09 * layout.width);
+    expect(ink?.right).toBeLessThan(0.91 * layout.width);
   });
 });
 

@@ -158,3 +158,6 @@ export function inkHeight(base: Face, capPx: number): { above: number; below: nu
 
 /** True for scripts whose words are measured to within a few hundredths of an em. */
 export const isMeasured = (base: Face): boolean => marginOf(base) < 0.1;
+
+/** How much wider than measured a text may be drawn, a share of its width; 0 where that is a hair. */
+export const unmeasuredShare = (base: Face): number => (isMeasured(base) ? 0 : marginOf(base));

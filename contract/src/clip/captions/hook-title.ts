@@ -10,7 +10,7 @@ import { rounded } from './ass-shapes.ts';
 import { assColor, centiseconds } from './ass-text.ts';
 import { freePlaces, heightOf } from './caption-heights.ts';
 import { mainScript } from './caption-script.ts';
-import { shapeEvent } from './drawn-line.ts';
+import { isMeasured, shapeEvent, unmeasuredShare } from './drawn-line.ts';
 import { captionFonts, fontMetrics } from './fonts.ts';
 import { pausedUnderCards } from './paused-captions.ts';
 
@@ -52,6 +52,8 @@ interface HookInput {
 /** Height of capital letters as a share of the frame's shorter side, and how far it may shrink where space is short. */
 const capShare = 0.044;
 const smallest = 0.62;
+/** How far a word of Nastaliq begins above its line, em: it descends to the line from there. */
+const nastaliqRise = 0.35;
 
 /**
  * The headline as events: black letters on a white panel above all faces, or in the middle where captions leave that
@@ -65,8 +67,7 @@ export function hookEvents(input: HookInput, { text, belowPx }: Hook): string[] 
   if (endCs <= 0 || words.length === 0 || !room) return [];
   const block = fittedBlock(words, input.layout, room.height);
   if (!block) return [];
-  const { lines, base, capPx, pad, lineHeight } = block;
-  const height = lines.length * lineHeight + pad;
+  const { lines, base, capPx, pad, lineHeight, risePx, height } = block;
   const top = room.isMiddle ? room.top + (room.height - height) / 2 : room.top;
   const widest = Math.max(...lines.map((line) => widthOf(line, base, capPx)));
   const panel = {
@@ -84,7 +85,7 @@ export function hookEvents(input: HookInput, { text, belowPx }: Hook): string[] 
         line.map((word, wordIndex) => ({ text: word, startMs: 0, endMs: 0, wordIndex })),
         timed,
       );
-      const bottom = top + pad / 2 + (n + 1) * lineHeight;
+      const bottom = top + risePx + pad / 2 + (n + 1) * lineHeight;
       const y = bottom - fontMetrics(base).descent * emOf(base, capPx) + deepestBelow(spoken, base, capPx);
       const tags = `{\\an2\\pos(${px(input.layout.width / 2)},${px(y)})\\1c${assColor('#16110a')}\\bord0\\shad0${fade}}`;
       return dialogue({ layer: 0, startCs: 0, endCs, text: tags + lineText(spoken, timed) });
@@ -92,8 +93,9 @@ export function hookEvents(input: HookInput, { text, belowPx }: Hook): string[] 
   ];
 }
 
+/** As wide as a line may be drawn. */
 const widthOf = (words: readonly string[], base: Script, capPx: number): number =>
-  textWidth(words.join(wordSpace(base)), base, capPx);
+  textWidth(words.join(wordSpace(base)), base, capPx) * (1 + unmeasuredShare(base));
 
 interface Block {
   lines: string[][];
@@ -101,6 +103,9 @@ interface Block {
   capPx: number;
   pad: number;
   lineHeight: number;
+  /** What the first letters of a Nastaliq line reach above it. */
+  risePx: number;
+  height: number;
 }
 
 /** The largest headline of at most three lines that fits; null when it would be too small to read. */
@@ -112,9 +117,12 @@ function fittedBlock(words: readonly string[], layout: HookInput['layout'], heig
     const capPx = wanted * scale;
     const lines = balanced(words, (line) => widthOf(line, base, capPx) <= widestPx);
     const pad = capPx * 0.5;
-    const lineHeight = captionFonts[base].lineEm * emOf(base, capPx);
+    const em = emOf(base, capPx);
+    const lineHeight = captionFonts[base].lineEm * em;
+    const risePx = isMeasured(base) ? 0 : nastaliqRise * em;
+    const height = lines.length * lineHeight + pad + risePx;
     const fits = lines.length <= 3 && lines.every((line) => widthOf(line, base, capPx) <= widestPx);
-    if (fits && lines.length * lineHeight + pad <= heightPx) return { lines, base, capPx, pad, lineHeight };
+    if (fits && height <= heightPx) return { lines, base, capPx, pad, lineHeight, risePx, height };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Script } from '../../languages.ts';
 import { mainScript } from '../captions/caption-script.ts';
+import { unmeasuredShare } from '../captions/drawn-line.ts';
 import { captionFonts } from '../captions/fonts.ts';
 import { drawable } from '../text/glyphs.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
@@ -57,12 +58,12 @@ function blockAt(
     look: Pick<CardRow, 'color' | 'indent' | 'marked' | 'part'> & { cap: number },
   ) => {
     const base = mainScript([text]);
-    const room = width - look.indent;
+    const room = ((width - look.indent) * 0.97) / (1 + unmeasuredShare(base));
     const words = drawable(text).split(/\s+/).filter(Boolean);
     const wanted = look.cap * shorter * factor;
     // One word that is wider than the column shrinks its whole text.
     const widest = Math.max(1, ...words.map((word) => textWidth(word, base, wanted)));
-    const capPx = wanted * Math.min(1, (room * 0.97) / widest);
+    const capPx = wanted * Math.min(1, room / widest);
     const height = captionFonts[base].lineEm * emOf(base, capPx);
     for (const [index, line] of breakWords(words, { base, capPx, room }).entries()) {
       rows.push({
@@ -103,7 +104,7 @@ function breakWords(
   const lines: string[][] = [];
   for (const word of words) {
     const longer = [...(lines.at(-1) ?? []), word];
-    const fits = textWidth(longer.join(wordSpace(base)), base, capPx) <= room * 0.97;
+    const fits = textWidth(longer.join(wordSpace(base)), base, capPx) <= room;
     if (lines.length > 0 && fits) lines[lines.length - 1] = longer;
     else lines.push([word]);
   }

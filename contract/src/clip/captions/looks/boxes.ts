@@ -1,4 +1,3 @@
-import { marginOf } from '../../text/text-width.ts';
 import { px } from '../ass-event.ts';
 import type { WordTags } from '../ass-line.ts';
 import { rounded } from '../ass-shapes.ts';
@@ -17,6 +16,7 @@ import {
   shown,
   spokenTags,
   type Unit,
+  unmeasuredShare,
   wordBoxes,
 } from '../drawn-line.ts';
 import { restColor } from '../word-colors.ts';
@@ -99,8 +99,7 @@ export function boxed(cue: DrawnCue): CueEvents {
 function panelBehind(line: DrawnLine, { startCs, endCs }: DrawnCue): string {
   const { left, width } = boxOf(line.words, wordBoxes(line));
   const { above, below } = inkHeight(line.base, line.capPx);
-  const margin = isMeasured(line.base) ? 0 : (width * marginOf(line.base)) / 2;
-  const pad = line.capPx * 0.42 + margin;
+  const pad = line.capPx * 0.42 + (width * unmeasuredShare(line.base)) / 2;
   return shapeEvent(
     rounded(
       {
