@@ -32,7 +32,7 @@ const wishes = cases(`
   is video ke best 3 moments nikal do | this video's top 3 moments | इस वीडियो के सबसे अच्छे 3 पल → 3; sabse funny 3 moments → 3 funny;
   cricket ke 3 moments | 3 cricket moments → 3 about cricket; startups ke baare mein 3 moments → 3 about startups; paise wale do hisse → 2 about paise;
   guest ki best 3 baatein | guest ki 3 baatein | 3 best answers | insta pe dalne layak 3 reel | 3 reels, sabme subtitle chahiye → 3; motivational reels 3 pcs → 3 emotional; 10 se 15 clips | 10 to 15 clips → 15; paisa x2, shaadi x1 → 2 about paisa, 1 about shaadi; I want the audience to laugh → funny;
-  clips for my instagram page about cooking | mere youtube channel ke liye cooking clips → about cooking; clips that will go viral, 2 funny → 2 funny; how to go viral → about go viral; main points chahiye 5 → 5; 1 min ki 3, 30 sec ki 2 → 3, 2, at most 30 s;
+  clips for my instagram page about cooking | mere youtube channel ke liye cooking clips → about cooking; clips that will go viral, 2 funny → 2 funny; how to go viral → about go viral; main points chahiye 5 → 5; 1 min ki 3, 30 sec ki 2 → 3, 2, at most 30 s, unread: 1 min;
   bhai ek kaam kar 4 reel bana de jisme sirf business ki baat ho → 4 about business; motivation ke liye 2, study ke liye 3 → 2 about motivation, 3 about study;
   thoda emotional thoda funny | kuch emotional kuch funny → emotional, funny; audience ke sawal | guest ke sawal → question;
   30s reels x 5 | 5x 30 second reels → 5, at most 30 s; 5x reels | number of clips 5 | kisi bhi topic pe 5 clips → 5; 10x growth pe 2 clips → 2 about 10x growth;
@@ -216,7 +216,100 @@ const cannot = cases(`
   captions ke saath hindi poetry ki 3 reel → 3 about hindi poetry; subtitles ke saath black money pe 2 clip → 2 about black money; captions in hindi, 2 funny → 2 funny, unread: hindi
 `);
 
+/** As users write them, so that a rule for one language does not break another. */
+const everyday = {
+  english: cases(`
+  Give me 5 short clips for Instagram, the funniest moments please → 5 funny;
+  Pick the three best moments where he talks about money → 3 about money;
+  2 clips about startups and 1 about failure, each under 45 seconds → 2 about startups, 1 about failure, at most 45 s;
+  The part where she explains how she quit her job → about quit job;
+  I want two stories from his childhood, nothing about politics → 2 story about childhood, no politics;
+  make 4 vertical reels of the best advice, not too long → 4 advice, 9:16;
+  Skip the intro, I need 3 clips about climate change → 3 about climate change, no intro;
+  All the moments where the audience laughs → funny;
+  Clips about AI in healthcare, don't include the ads → about ai healthcare, no ads;
+  one clip per topic, max 60 seconds → at most 60 s;
+  Only the emotional parts, not too dramatic → emotional, no dramatic;
+  Cricket clips too, and one about hockey → about cricket, 1 about hockey;
+  three clips, not longer than a minute, no repeats → 3, at most 60 s, no repeats;
+  clips that are not boring, 5 of them → 5, unread: are not boring;
+  Please don't cut him off in the middle of a sentence, 3 clips → 3, unread: Please don't cut him off in the middle of a sentence;
+  half funny, half motivational → funny, emotional;
+  two 60 second clips and one 30 second clip about sales → 2, 1 about sales, at most 30 s, unread: 60 second;
+  funny, not too serious → funny, no serious;
+  clips that are not sad → no sad;
+  clips where he is not angry → no angry;
+  don't repeat the same point → unread: don't repeat the same point;
+  no two clips on the same topic → unread: no two clips on the same topic;
+  half funny, half serious → funny, about serious;
+  3 short ones, 1 long one → 3, 1;
+  one 60 second clip and two 30 second clips → 1, 2, at most 30 s, unread: 60 second;
+  clips should not be too long → nothing;
+  half marathon training → about half marathon training;
+  people who are not boring → about people boring;
+  clips about things that are not taught in school → about taught school;
+  cricket and football, 2 clips on each of them → 2 about cricket / football;
+  Don't Look Up ke baare mein 2 clip → 2 about look up;
+  too good to be true → about true
+`),
+  hindi: cases(`
+  मुझे पाँच मज़ेदार क्लिप चाहिए → 5 funny;
+  राजनीति को छोड़कर बाकी सब, तीन क्लिप → 3, no राजनीति;
+  जहाँ वो अपनी माँ के बारे में बात करते हैं → about मां;
+  पैसे और निवेश पर दो क्लिप, 30 सेकंड से कम → 2 about पैसे / निवेश, at most 30 s;
+  हर विषय पर एक क्लिप बनाओ → nothing;
+  दो भावुक और एक मज़ेदार क्लिप निकालो → 2 emotional, 1 funny;
+  क्रिकेट पर तीन और फ़ुटबॉल पर दो → 3 about क्रिकेट, 2 about फुटबॉल;
+  बहुत लंबी मत बनाना, 4 रील → 4;
+  शुरुआत वाला हिस्सा मत लेना, 2 कहानियाँ → 2 story, unread: शुरुआत वाला हिस्सा मत लेना;
+  वो हिस्से जो बोरिंग नहीं हैं → unread: जो बोरिंग नहीं हैं;
+  शिक्षा के बारे में एक वर्टिकल रील → 1 about शिक्षा, 9:16;
+  विज्ञापन नहीं चाहिए, बस काम की बातें → about काम, no विज्ञापन;
+  सबसे अच्छे सवाल जवाब वाले हिस्से → question;
+  एक ही बात दोबारा मत दिखाना → unread: एक ही बात दोबारा मत दिखाना;
+  क्रिकेट पर दो और राजनीति पर एक → 2 about क्रिकेट, 1 about राजनीति;
+  हर टॉपिक पर एक क्लिप → nothing
+`),
+  hinglish: cases(`
+  bhai 3 mast funny reels nikal de → 3 funny;
+  paise kamane ke tips wali 4 clips, 40 second se kam → 4 advice about paise kamane, at most 40 s;
+  gym pe teen diet pe do → 3 about gym, 2 about diet;
+  startup failure wali story chahiye, politics nahi → story about startup failure, no politics;
+  har sawal ka ek reel bana do → question;
+  jahan guest apni struggle batata hai → about struggle;
+  zyada lambi mat rakhna, 2 emotional clip → 2 emotional;
+  intro hata do aur 5 best moments do → 5, no intro;
+  ek shaadi pe aur do career pe → 1 about shaadi, 2 about career;
+  motivational wale 3 clip, repeat mat karna → 3 emotional, unread: repeat mat karna;
+  sirf cricket wali baatein, ads nahi → about cricket, no ads;
+  interview me jo business advice hai uski 2 clip → 2 advice about business;
+  1 minute se choti 3 funny clips → 3 funny, at most 60 s;
+  exam tips pe 2 clip aur ek kahani → 2 about exam tips, 1 story;
+  relationship wala part nikal do → about relationship;
+  woh clips jo boring nahi hai → unread: jo boring nahi hai;
+  landscape me 2 clip travel par → 2 about travel, 16:9;
+  money pe teen aur health pe do → 3 about money, 2 about health;
+  cricket par do aur politics par ek → 2 about cricket, 1 about politics;
+  paise par do aur health par teen → 2 about paise, 3 about health;
+  padhai par dhyan do → about padhai dhyan;
+  koi do clip same na ho → unread: koi do clip same na ho;
+  same topic par do clip mat banana → unread: same topic par do clip mat banana;
+  clips jo funny nahi hai → no funny;
+  ek topic, ek clip → nothing
+`),
+};
+const { english, hindi, hinglish } = everyday;
+
 describe('a request for clips', () => {
+  it('is tried with at least fifteen everyday sentences of each language', () => {
+    const counts = Object.values(everyday).map((sentences) => sentences.length);
+    expect(counts).toEqual([32, 16, 25]);
+  });
+
+  it.each([...english, ...hindi, ...hinglish])('%j is %j as users write it', (text, read) => {
+    expect(restated(text)).toBe(read);
+  });
+
   it.each([...wishes, ...numbers, ...limits, ...refusals, ...cannot])('%j is %j', (text, read) => {
     expect(restated(text)).toBe(read);
     const { parts, count } = readClipRequest(text);
@@ -232,6 +325,10 @@ describe('a request for clips', () => {
     ['pricing', 3],
     ['7', 7],
     ['40 funny, 10 stories and questions', 50],
+    ['one clip per topic', 3],
+    ['a clip for every topic he covers, 16:9', 3],
+    ['har topic par ek clip', 3],
+    ['हर विषय पर एक क्लिप', 3],
     ['', 3],
   ])('%j is about %i clips where 3 are usual', (text, count) => {
     expect(clipCount(readClipRequest(text), 3)).toBe(count);

@@ -38,7 +38,7 @@ export interface ClipRequest {
   ratio: Ratio | null;
   /** What no clip is to speak about. */
   leftOut: Pick<RequestedPart, 'written' | 'subjects'>[];
-  /** What is to be left out and names no subject, and ratios that are not made, as they were written. */
+  /** What is to be left out and names no subject, and ratios and lengths that are not made, as they were written. */
   unread: string[];
 }
 
@@ -52,7 +52,7 @@ export function readClipRequest(text: string): ClipRequest {
   // “Skip the 30 second ad” says nothing of how long a clip is.
   const ofClips = clauses.filter((clause) => !clause.isLeftOut || isOfLength(clause));
   const lengths = ofClips.flatMap(({ tokens }) =>
-    tokens.flatMap(({ tag, length }) => (tag === 'length' && length) || []),
+    tokens.flatMap(({ tag, text, length }) => (tag === 'length' && length ? { ...length, text } : [])),
   );
   const last = <Value>(values: readonly Value[]) => values.findLast((value) => value !== null) ?? null;
   const wanted = clauses.filter(({ isLeftOut }) => !isLeftOut);
@@ -61,10 +61,11 @@ export function readClipRequest(text: string): ClipRequest {
   const parts = read.flatMap(eachOf);
   const count = total ?? parts.reduce((sum, part) => sum + (part.count ?? Number.NaN), 0);
   const left = clauses.filter(({ isLeftOut }) => isLeftOut);
+  const maxSeconds = last(lengths.map((length) => length.maxSeconds));
   return {
     parts,
     count: count >= 1 ? Math.min(mostClips, count) : null,
-    maxSeconds: last(lengths.map(({ maxSeconds }) => maxSeconds)),
+    maxSeconds,
     minSeconds: last(lengths.map(({ minSeconds }) => minSeconds)),
     ratio,
     leftOut: left.map(leftOutOf).filter(({ subjects }) => subjects.length > 0),
@@ -73,6 +74,8 @@ export function readClipRequest(text: string): ClipRequest {
         .filter((clause) => !isOfLength(clause) && leftOutOf(clause).subjects.length === 0)
         .map(({ tokens }) => writtenOf(tokens)),
       ...wanted.flatMap(unmadeOf),
+      // All clips have one length: “one 60 second clip and two 30 second clips”.
+      ...lengths.filter((length) => ![null, maxSeconds].includes(length.maxSeconds)).map(({ text }) => text),
     ],
   };
 }
@@ -109,6 +112,9 @@ const beforeNumber = /(?:(?<=[\p{L}\p{M}]):|\s[-–—]+\s)\s*(?=\p{Nd}+\s*(?:$|
 /** “Ek ek clip”, “2-2 clips”. */
 const doubled =
   /(?<![\p{L}\p{M}\p{N}])(ek|do|teen|char|एक|दो|तीन|चार|\p{Nd})[\s-]+\1(?=\s+(?:clips?|reels?|क्लिप|रील))/giu;
+/** “Ek topic, ek clip”. */
+const ofTopics =
+  /(?<![\p{L}\p{M}])(?:ek|one|एक)\s+(topic|subject|टॉपिक|विषय),?\s+(?=(?:ek|one|एक)\s+(?:clip|reel|क्लिप|रील))/giu;
 /** Tamil, Bengali and others count with an ending: “2ta”. */
 const counted = /(?<=\p{Nd})(?:t[aeio]|টা|টি|টে)(?![\p{L}\p{M}])/giu;
 /** “5x reels”, “reels x 5”, “money x2”. */
@@ -126,7 +132,8 @@ function tokensOf(text: string): Token[] {
       .replace(counted, '')
       .replace(times, '')
       .replace(ranged, '-')
-      .replace(doubled, 'each $1'),
+      .replace(doubled, 'each $1')
+      .replace(ofTopics, 'har $1 par '),
   );
   const parts = plain.replace(joining, ' and ').split(mark);
   return parts.flatMap((part) => {
@@ -174,7 +181,7 @@ const maybes = 'maybe title fruit free';
 /** Where a clause begins. */
 const begin = `(?: ^ | mark | and | or) [${passed}]*`;
 const inside = '[^ mark and or]*';
-const notLonger = `[no not dont never] [${passed} like clip thing]* $`;
+const notLonger = `[no not isNot dont never] [${passed} like clip thing]* $`;
 const longerNot = `^ [${passed}]* [nahi mat na] [do wished wish is]*`;
 
 /** “Hata do”, “remove kar do”, “delete”. */
@@ -200,6 +207,12 @@ const restDropped = [
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
+  // “Clips that are not sad”, “where he is not angry”, “jo boring nahi hai”; “things that are not taught” are a subject.
+  [
+    '(?<! [about asking] .*) (?<= [clip thing sure] [which where filler speaker]*) isNot (?! about) | (?<= thing | clip) which (?= filler* [judged sure noun]+ nahi is* polite* (?: $ | mark))',
+    'no',
+  ],
+  ['isNot', 'not'],
   // “100 clips” are as many as are made; “100 rupees” are none.
   ['many (?= [filler size]* [sure noun]* [filler size]* clip)', 'number'],
   ['many', 'unknown'],
@@ -238,6 +251,10 @@ const inPlace = [
   ['source (?= of? unmade)', 'filler'],
   [`(?<! [number two one a clip sure noun] ${inside}) out (?= rest)`, 'take'],
   ['out', 'filler'],
+  // “Half funny, half serious”; “half marathon” is a subject.
+  ['half (?= [sure noun])', 'bit'],
+  ['(?<= bit [sure noun] [mark and]*) half (?= unknown)', 'rest'],
+  ['half', 'unknown'],
   // “Kuch emotional kuch funny”.
   ['(?<= [sure noun]) [some bit] (?= [sure noun])', 'and'],
   ['bit', 'filler'],
@@ -257,6 +274,8 @@ const inPlace = [
     '(?<= [number one two a] size? [sure noun]? clip [for about of]*) each (?= [filler noun sure speaker source unknown thing]) | each (?= [noun sure speaker source unknown thing] [of behind for]+ filler* each? [number one two])',
     'ofEach',
   ],
+  // “Har topic ka ek clip”.
+  ['each (?= filler+ [of behind for]+ filler* [number one two])', 'ofEach'],
   // “3 more about cricket”; “more about cricket” names no number.
   ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
@@ -317,6 +336,10 @@ const inPlace = [
     `two (?= [size filler]* [sure noun clip deed thing] | (?! show | determiner) ${inside} [thing where behind clip of noun sure])`,
     'number',
   ],
+  // “Gym pe teen, diet pe do”.
+  ['(?<= behind) two (?= .* behind [number one]) | (?<= behind [number one] .* behind) two', 'number'],
+  // “3 short ones, 1 long one”.
+  ['(?<= number size) one', 'thing'],
   [`(?<= ${begin} | only) one | (?<! determiner) one (?= size? [sure noun clip]) | one (?= only)`, 'number'],
   [`(?<! [asking about] ${inside}) a (?= size? length? of? [sure noun]* [sure noun clip])`, 'number'],
   // “Cricket, football and hockey” are parts of one clause, and so is “no politics or jokes”.
@@ -325,6 +348,14 @@ const inPlace = [
   [
     `(?<= ${begin} [${subject} no without dont drop skip determiner]+) (mark) (?= (?: [${subject} determiner]+ mark)* [unknown loose determiner]+ pair)`,
     'pair',
+  ],
+  // What clips are not to be to each other is neither searched for nor left out: “no two clips on the same topic”, “koi do
+  // clip same na ho”, “don’t repeat the same point”; nor is what else clips are told not to do.
+  [
+    `(?<= no) number (?= size? [clip thing]) | number (?= [filler clip thing]* judged [filler thing]* [mat nahi na])
+    | (?<= judged [filler thing behind of]*) number (?= clip [mat nahi na]) | (?<= (?: ^ | mark | and) polite*) dont (?= filler* [unknown other] [^ mark behind]* (?: $ | mark))
+    | (?<= (?: ^ | mark | and) [polite filler clip thing]*) dont (?= filler* judged)`,
+    'unclear',
   ],
 ] as const;
 
@@ -345,7 +376,7 @@ const ofClips = '(?<= [clip thing sure noun] which*)';
 /** Where the words behind are left out. */
 const next = {
   // “No politics”, “funny but not sad”, “of the guest not the host”, “2 clips jisme music na ho”.
-  any: `no (?! number) | ${start} not | not (?= about) | (?<= [sure noun clip thing]) not | (?<= speaker) not (?= determiner* speaker)
+  any: `no (?! number) | ^ [polite filler clip thing]* unclear | ${start} not | not (?= about) | (?<= [sure noun clip thing]) not | (?<= speaker) not (?= determiner* speaker)
     | where (?= (?! [nahi mat na]) .+ [nahi mat na] [wish wished do is]+)`,
   // Not where a question is asked: “how to grow without ads”, “why people don’t want kids”.
   unasked: `without | bina (?! [${content}]+ of [${subject}])
@@ -408,7 +439,7 @@ function partedByWishes(tokens: Token[]): Clause[] {
   ];
 }
 
-const passedOver = (token: Token): Token => ({ ...token, tag: 'filler' });
+const passedOver = (token: Token): Token => (token.tag === 'unclear' ? token : { ...token, tag: 'filler' });
 
 const plainWords = `[${passed} clip thing sure noun number length one two ratio format]*`;
 /** A frame: “vertical”, “square reels of cricket”; not in “square root” or “about vertical farming”. */
@@ -444,10 +475,12 @@ const kindWords = `(?<! about .*) [sure noun deed] ${aside}`;
 interface Part extends RequestedPart {
   /** Its number is that of each of its subjects. */
   isEach: boolean;
+  /** It is of as many clips as there are. */
+  isOpen: boolean;
 }
 
 /** “2 clips each on cricket and football” are two parts. */
-const eachOf = ({ isEach, ...part }: Part): RequestedPart[] =>
+const eachOf = ({ isEach, isOpen: _, ...part }: Part): RequestedPart[] =>
   isEach && part.count !== null && part.subjects.length > 1
     ? part.subjects.map((subject) => ({ ...part, written: subject.join(' '), subjects: [subject] }))
     : [part];
@@ -461,10 +494,11 @@ function partsOf(clauses: readonly Clause[], isAlone: boolean): Part[] {
     const all = isList && is(tokens, numbered);
     const counted = all ? tokens.filter(({ tag }) => tag === 'number') : matched(tokens, counts);
     for (const chunk of chunksOf(tokens, counted)) {
-      const part = partOf(chunk, { counted, isAlone });
+      const isFirst = parts.every((one) => one.subjects.length === 0);
+      const part = partOf(chunk, { counted, isAlone, isFirst });
       const before = parts.at(-1);
       const isNew = part.count !== null || part.kind !== null || !before || is(chunk, '^ rest');
-      if (isNew && (part.count ?? part.kind ?? part.subjects[0])) parts.push(part);
+      if (isNew && (part.isOpen || (part.count ?? part.kind ?? part.subjects[0]))) parts.push(part);
       else if (before && part.subjects.length > 0) {
         before.subjects = [...before.subjects, ...part.subjects];
         before.written = `${before.written}, ${part.written}`;
@@ -477,7 +511,7 @@ function partsOf(clauses: readonly Clause[], isAlone: boolean): Part[] {
 /** What a stretch with at most one number wants. */
 function partOf(
   tokens: Token[],
-  { counted, isAlone }: { counted: readonly Token[]; isAlone: boolean },
+  { counted, isAlone, isFirst }: { counted: readonly Token[]; isAlone: boolean; isFirst: boolean },
 ): Part {
   const number = tokens.find((token) => counted.includes(token));
   const [found] = matched(tokens, isAlone && !number ? kindsAlone : kinds);
@@ -485,13 +519,15 @@ function partOf(
   const used = new Set([number, ...(found ? [found, ...matched(tokens, kindWords)] : [])]);
   const rest = tokens.filter((token) => !used.has(token));
   const subjects = subjectsOf(rest, { isNamed });
-  const isOpen = is(tokens, 'ofEach') && (found !== undefined || subjects.length > 0);
+  // “On each of them” is said of the subjects before, “one clip per topic” of those of the talk.
+  const isOpen = is(tokens, 'ofEach') && (found !== undefined || subjects.length > 0 || isFirst);
   return {
     written: writtenOf(tokens),
     count: isOpen ? null : ((number?.value as number | undefined) ?? null),
     kind: (found?.value as ClipKind | undefined) ?? null,
     subjects,
     isEach: is(tokens, 'each'),
+    isOpen,
   };
 }
 

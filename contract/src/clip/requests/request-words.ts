@@ -5,12 +5,12 @@
 export const requestWords = new Set(
   [
     'a an the of in on at to for with by from as is are was were be been it its this that these those there i me my we us our you your he she his her they them their',
-    'about regarding concerning only just all any some part parts piece pieces portion portions section sections bit bits clip clips moment moments passage passages place places scene scenes video videos reel reels short shorts topic topics subject',
+    'about regarding concerning only just all any some part parts piece pieces portion portions section sections bit bits clip clips moment moments passage passages place places scene scenes video videos reel reels short shorts topic topics subject subjects',
     'where when which who what how why while whenever talk talks talking talked say says saying said speak speaks speaking spoke mention mentions mentioned mentioning discuss discusses discussed discussing explain explains explained explaining tell tells telling told cover covers covered',
     'best top find get give show make cut pick choose select want need please can could would should do does did not dont',
     'ke ki ka ko mein me se par baare bare wale wala wali hisse hissa sirf bas jahan jaha baat batao dikhao chahiye hai hain aur kya woh wo vo yeh ye us is unhone usne jo jab tab kare karein kar karo karta karte karti hue nahi nahin kyun kyon kyu kaise mujhe de dena dedo bana banao banado nikal nikalo nikaalo rakho',
     'ones them also more',
-    'वो मुझे दे देना निकालो निकाल करें करे सबसे अच्छे अच्छी अच्छा के की का को में मे से पर बारे वाले वाला वाली वालों हिस्सा हिस्से हिस्सों भाग सिर्फ सिर्फ़ केवल बस जहाँ जहां जब जो बात बातें करते करता करती दिखाओ दिखाइए बनाओ बनाइए चाहिए है हैं था थे थी नहीं क्यों क्यूँ कैसे क्लिप क्लिप्स वीडियो विषय यह वह इस उस',
+    'वो मुझे दे देना निकालो निकाल करें करे सबसे अच्छे अच्छी अच्छा के की का को में मे से पर बारे वाले वाला वाली वालों हिस्सा हिस्से हिस्सों भाग सिर्फ सिर्फ़ केवल बस जहाँ जहां जब जो बात बातें करते करता करती दिखाओ दिखाइए बनाओ बनाइए चाहिए है हैं था थे थी नहीं क्यों क्यूँ कैसे क्लिप क्लिप्स वीडियो विषय टॉपिक यह वह इस उस',
     'बद्दल विषयी फक्त केवळ जिथे भाग क्लिप व्हिडिओ बोलतात बोलले दाखवा हवे हवा आहे आहेत चे चा ची च्या मध्ये',
     'সম্পর্কে বিষয়ে নিয়ে শুধু কেবল অংশ অংশগুলো যেখানে কথা বলে বলা হয়েছে দেখাও চাই ক্লিপ ভিডিও এর',
     'વિશે ફક્ત માત્ર ભાગ ભાગો જ્યાં વાત કરે છે બતાવો જોઈએ ક્લિપ વિડિયો ની નો નું ના માં',
