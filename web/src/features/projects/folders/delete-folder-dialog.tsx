@@ -7,30 +7,26 @@ import { QuestionDialog } from '#ui/question-dialog.tsx';
 export interface DeleteFolderDialogProps {
   folder: FolderResponse;
   onClose(): void;
-  onDeleted(): void;
 }
 
 /** Asks once; what lies in the folder stays. */
-export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ folder, onClose }: DeleteFolderDialogProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const remove = useDeleteFolder();
+  // A promise, not callbacks of `mutate`: they are not called once the row of the folder has left the page.
   const confirm = () =>
-    remove.mutate(folder.id, {
-      onSuccess: () => {
-        toast.success(t('folders.removed'));
-        onDeleted();
-      },
-      onError: failed(),
-      onSettled: onClose,
-    });
+    remove
+      .mutateAsync(folder.id)
+      .then(() => void toast.success(t('folders.removed')), failed())
+      .finally(onClose);
   return (
     <QuestionDialog
       title={t('folders.removeTitle', { name: folder.name })}
       text={t('folders.removeText')}
       action={t('words.delete')}
       busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     />
   );

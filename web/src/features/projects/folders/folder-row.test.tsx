@@ -1,7 +1,9 @@
 import type { FolderResponse } from '@jhalak/contract/routes/folders.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { toast } from 'sonner';
+import { expect, it, vi } from 'vitest';
+import { useProjects } from '#api/videos.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { FolderRow } from './folder-row.tsx';
 
@@ -70,4 +72,41 @@ it('says below the name why a folder could not be made, and keeps what was typed
   fireEvent.click(dialog.getByRole('button', { name: 'Make folder' }));
   expect(await dialog.findByText(/There is already a folder “sharma classes”/)).toBeDefined();
   expect((field as HTMLInputElement).value).toBe('sharma classes');
+});
+
+const Projects = () => <p>{useProjects().data?.total} projects</p>;
+
+it('asks nothing about the next folder when the list of projects comes after that of folders', async () => {
+  const notice = vi.spyOn(toast, 'success');
+  const projects = { success: true, error: null, projects: [], nextCursor: null, total: 0 };
+  const slow = Promise.withResolvers<Response>();
+  let isDeleted = false;
+  await renderAt(
+    '/dashboard/projects?folder=f1',
+    <>
+      <FolderRow hasMany />
+      <Projects />
+      <Address />
+    </>,
+    {
+      '/folders': () =>
+        Response.json({ success: true, error: null, folders: isDeleted ? [kitchen] : [sharma, kitchen] }),
+      '/folders/f1': () => {
+        isDeleted = true;
+        return Response.json({ success: true, error: null });
+      },
+      '/videos/projects': () => (isDeleted ? slow.promise : Response.json(projects)),
+    },
+  );
+  await screen.findByText('0 projects');
+  fireEvent.keyDown(await screen.findByRole('button', { name: /Sharma Classes/ }), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete folder' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Sharma/, hidden: true })).toBeNull());
+  await waitFor(() => expect(address()).toBe(''));
+  slow.resolve(Response.json(projects));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(notice).toHaveBeenCalledWith('Folder deleted. Its projects are under All.');
+  fireEvent.click(screen.getByRole('link', { name: /घर/, hidden: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -11,7 +11,8 @@ import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { searchOfFolder, useFolderInAddress } from './folder-address.ts';
 import { NameFolderDialog } from './name-folder-dialog.tsx';
 
-type Question = 'new' | 'rename' | 'delete';
+/** With the folder it was asked about: another one that is opened meanwhile is not meant. */
+type Question = { kind: 'new' } | { kind: 'rename' | 'delete'; folder: FolderResponse };
 
 export interface FolderRowProps {
   /** Offers the first folder, too. */
@@ -28,11 +29,6 @@ export function FolderRow({ hasMany }: FolderRowProps) {
   const [question, ask] = useState<Question | null>(null);
   const chosen = folders?.find(({ id }) => id === chosenId);
   const isGone = folders !== undefined && chosenId !== null && !chosen;
-  const open = (folderId: string | null) =>
-    void navigate(
-      { search: searchOfFolder(folderId) },
-      { replace: folderId === null, preventScrollReset: true },
-    );
   useEffect(() => {
     if (isGone) void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   }, [isGone, navigate]);
@@ -67,11 +63,15 @@ export function FolderRow({ hasMany }: FolderRowProps) {
                     />
                   }
                 >
-                  <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask('rename')}>
+                  <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask({ kind: 'rename', folder })}>
                     {t('folders.rename')}
                   </MenuItem>
                   <MenuSeparator />
-                  <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => ask('delete')}>
+                  <MenuItem
+                    icon={<Trash2 aria-hidden />}
+                    danger
+                    onSelect={() => ask({ kind: 'delete', folder })}
+                  >
                     {t('folders.remove')}
                   </MenuItem>
                 </Menu>
@@ -82,7 +82,7 @@ export function FolderRow({ hasMany }: FolderRowProps) {
             <li>
               <button
                 type="button"
-                onClick={() => ask('new')}
+                onClick={() => ask({ kind: 'new' })}
                 className={classNames(chipClass, 'border-dashed text-soft')}
               >
                 <FolderPlus aria-hidden />
@@ -92,11 +92,14 @@ export function FolderRow({ hasMany }: FolderRowProps) {
           )}
         </ul>
       </nav>
-      {question === 'new' && <NameFolderDialog onClose={close} onNamed={({ id }) => open(id)} />}
-      {question === 'rename' && chosen && <NameFolderDialog folder={chosen} onClose={close} />}
-      {question === 'delete' && chosen && (
-        <DeleteFolderDialog folder={chosen} onClose={close} onDeleted={() => open(null)} />
+      {question?.kind === 'new' && (
+        <NameFolderDialog
+          onClose={close}
+          onNamed={({ id }) => void navigate({ search: searchOfFolder(id) }, { preventScrollReset: true })}
+        />
       )}
+      {question?.kind === 'rename' && <NameFolderDialog folder={question.folder} onClose={close} />}
+      {question?.kind === 'delete' && <DeleteFolderDialog folder={question.folder} onClose={close} />}
     </div>
   );
 }
