@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type UserQuery, useUsers } from '#api/operator-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { Listed } from './listed.tsx';
-import { SearchField } from './search-field.tsx';
 import { UserActions } from './user-actions.tsx';
 
 /** The users of the installation: found, helped and suspended here. */
@@ -22,7 +22,12 @@ export function UsersPanel() {
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={t('operator.users.search')} onSearch={setSearch} />
+        <SearchField
+          label={t('operator.users.search')}
+          value={search}
+          onSearch={setSearch}
+          className="w-full max-w-sm"
+        />
         <Segmented
           label={t('operator.users.show')}
           value={show}

@@ -7,10 +7,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { Listed } from './listed.tsx';
-import { SearchField } from './search-field.tsx';
 import { Total } from './users-panel.tsx';
 
 export interface WorkspacesPanelProps {
@@ -28,7 +28,12 @@ export function WorkspacesPanel({ onGrant }: WorkspacesPanelProps) {
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField label={t('operator.workspaces.search')} onSearch={setSearch} />
+        <SearchField
+          label={t('operator.workspaces.search')}
+          value={search}
+          onSearch={setSearch}
+          className="w-full max-w-sm"
+        />
         {query.data && <Total count={query.data.pages[0]?.total ?? 0} />}
       </div>
       <Listed query={query} count={workspaces?.length} empty={t('operator.workspaces.empty')}>

@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useNear } from '#ui/use-near.ts';
-import { useSettled } from '#ui/use-settled.ts';
 import { BatchBar, BottomBar } from '../batch-bar.tsx';
 import { groupClips } from '../group-clips.ts';
 import { TileSkeletons } from '../tile-grid.tsx';
@@ -29,14 +28,13 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
   const { isRunning } = useStartBatch();
-  const settled = useSettled(choice);
-  const { data, error, isPending, refetch, ...more } = useAllClips(settled, { live: !isRunning });
+  const { data, error, isPending, refetch, ...more } = useAllClips(choice, { live: !isRunning });
   const clips = data?.clips ?? [];
   const all = groupClips(clips);
   // The rest of the last one's ratios may stand on the next page.
   const groups = more.hasNextPage ? all.slice(0, -1) : all;
   const total = data?.total ?? 0;
-  const selection = useSelection(groups, settled.aspectRatio);
+  const selection = useSelection(groups, choice.aspectRatio);
   const readOn = () => {
     if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
   };
@@ -111,7 +109,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
       )}
       <BottomBar>
         <BatchBar onForget={selection.remove} />
-        <SelectionBar selection={selection} choice={settled} total={total} />
+        <SelectionBar selection={selection} choice={choice} total={total} />
       </BottomBar>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClipChoice } from '#api/clips.ts';
@@ -8,7 +8,7 @@ import { useProjectTitles } from '#api/videos.ts';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Input } from '#ui/input.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { countFilters, decisions, exportedValues, leastScores, statuses } from './clip-choice.ts';
 
@@ -27,17 +27,13 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
   const set = (change: Partial<ClipChoice>) => onChange({ ...value, ...change });
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="relative min-w-0 flex-1 basis-40 sm:basis-56">
-        <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
-        <Input
-          type="search"
-          aria-label={t('allClips.search')}
-          placeholder={t('allClips.searchHint')}
-          value={value.search ?? ''}
-          onChange={({ target }) => set({ search: target.value || undefined })}
-          className="ps-9"
-        />
-      </div>
+      <SearchField
+        label={t('allClips.search')}
+        placeholder={t('allClips.searchHint')}
+        value={value.search ?? ''}
+        onSearch={(search) => set({ search: search || undefined })}
+        className="flex-1 basis-40 sm:basis-56"
+      />
       <Button
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={open}
