@@ -1,7 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
 import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
@@ -30,6 +30,11 @@ const Pages = () => (
     <Route path="*" element={null} />
   </Routes>
 );
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
 
 const show = (
   projects: readonly ProjectResponse[] | Promise<readonly ProjectResponse[]>,
@@ -440,6 +445,32 @@ describe('the first page behind the sign-in', () => {
     answer.resolve(Response.json(refused, { status: 507 }));
     expect(await screen.findByText('“Lecture” couldn’t be imported')).toBeDefined();
     expect(screen.getByText('The disk has no room.')).toBeDefined();
+  });
+
+  it('leaves alone the page that is opened while a shared link is looked at', async () => {
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        match: async () => new Response('Watch https://example.in/one.mp4'),
+        matchAll: async () => [],
+      }),
+      delete: async () => true,
+    });
+    const answer = Promise.withResolvers<Response>();
+    const isAsked = Promise.withResolvers<void>();
+    await renderAt('/dashboard?shared=here&folder=f1', [<Pages key="page" />, <Address key="address" />], {
+      '/session/me': { user: asha },
+      '/videos/projects': listOf([]),
+      '/links/inspect': () => {
+        isAsked.resolve();
+        return answer.promise;
+      },
+    });
+    const address = () => document.querySelector('output')?.textContent;
+    await isAsked.promise;
+    await expect.poll(address).toBe('/dashboard?folder=f1');
+    fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
+    await act(async () => answer.resolve(Response.json({ success: false, error: 'No.' }, { status: 422 })));
+    expect(address()).toBe('/on');
   });
 
   it('tells of a Google Drive video that could not be imported after the page was left', async () => {

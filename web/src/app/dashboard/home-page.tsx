@@ -274,12 +274,19 @@ function useSharedIn(onLink: (url: string) => Promise<void>): ReactNode {
   useEffect(() => {
     if (shared === null || taken.current) return;
     taken.current = true;
+    // At once: a link is looked at for seconds, and the page may be another one by then.
+    setAddress(
+      (now) => {
+        now.delete('shared');
+        return now;
+      },
+      { replace: true },
+    );
     void (async () => {
       const found = shared === 'here' ? await takeSharedIn() : null;
       if (found && 'files' in found) setFiles(found.files);
       else if (found) await onLink(found.link);
       else toast.error(t('dashboard.upload.sharedLost'));
-      setAddress({}, { replace: true });
     })();
   }, [shared, onLink, setAddress, t]);
   const close = () => setFiles([]);
