@@ -178,6 +178,7 @@ export const causeMessages = {
   edit_last_word: 'keep at least one word.',
   edit_card_short: 'a card is on screen for at least 0.8 seconds.',
   edit_cards_overlap: 'two cards are on screen at once.',
+  edit_not_theirs: 'this part is different in their version. Change it again there.',
   edit_captions_overlap: 'two captions hold the same words.',
   edit_no_version: 'there is no version {{version}}.',
   edit_no_ratio: 'the clip is not framed in {{ratio}} yet.',

@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts';
+import { message } from '../../messages/message.ts';
 import type { PlanSource } from '../parts/part.ts';
 import { allParts, editOfPart, type PlanEdit } from '../parts/plan-parts.ts';
 import type { ClipPlan } from './clip-plan.ts';
@@ -88,6 +89,19 @@ export function keptEdit(edit: PlanEdit, placed: Placed): PlanEdit | null {
     if (error instanceof UserError) return edit;
     throw error;
   }
+}
+
+/**
+ * An edit that gives way where the other version differs in the same thing from the one it was made to; null where it
+ * changed nothing. Throws UserError `edit_invalid` where it gives way.
+ */
+export function givingWay(
+  edit: PlanEdit,
+  { before, theirs, source }: Pick<Placed, 'before' | 'theirs' | 'source'>,
+): PlanEdit | null {
+  const merge = mergeEdits({ base: before, theirs, edits: [edit], source });
+  if (merge.state === 'merged') return merge.edits[0] ?? null;
+  throw new UserError('edit_invalid', { detail: message('edit_not_theirs') });
 }
 
 /** The same edit on top of another version; null where what it changes is not there. */

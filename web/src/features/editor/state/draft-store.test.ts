@@ -30,6 +30,11 @@ const card = (id: string, startMs: number) => ({
   ...{ id, place: 'full' as const, startMs, endMs: startMs + 1200, number: '', title: id, lines: [] },
   colors: cardColors,
 });
+/** The number that is said at this second, as a caption of its own that is shown a little later. */
+const captionAt = (second: number) => ({
+  said: { startMs: second * 1000, endMs: second * 1000 + 900 },
+  ...{ startMs: second * 1000 + 50, endMs: second * 1000 + 950, shiftMs: 0 },
+});
 const idsOf = (plan: ClipPlan | undefined) => plan?.cards.map(({ id }) => id).toSorted();
 const textsOf = (plan: ClipPlan | undefined) => plan && [...shownTexts(plan).values()];
 
@@ -678,6 +683,49 @@ describe('the drafts of a page', () => {
     expect(await store.settle('g')).toBe('saved');
     expect(plans.at(-1)?.title).toBe('Elsewhere');
     expect(idsOf(plans.at(-1))).toEqual(['a', 'late']);
+  });
+
+  it.each([
+    ['a new card has no place there', { cards: [card('a', 0), card('mine', 1500), card('late', 3300)] }],
+    ['a card is not there', { cards: [card('a', 0), card('mine', 3000)] }],
+    ['a card is another one there', { cards: [{ ...card('a', 0), title: 'Late' }, card('mine', 1500)] }],
+    ['what it takes away is another one there', { cards: [card('mine', 1500)] }],
+    ['captions have other times there', { captionTimes: [captionAt(3), captionAt(5)] }],
+  ])('give way to the other version where it was chosen before, and say so: %s', async (_why, late) => {
+    const plan = editPlan(first, { cards: [card('a', 0)] }, numbersSource);
+    const { calls, plans } = server({ plan });
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    const cards = [{ ...card('a', 0), title: 'Theirs' }, card('theirs', 3000)];
+    const theirs = { title: 'Elsewhere', cards, captionTimes: [captionAt(4)] };
+    plans.push(editPlan(plan, theirs, numbersSource));
+    store.change('g', { title: 'Mine' });
+    store.change('g', { cards: [card('a', 0), card('mine', 1500)] });
+    store.change('g', { captionTimes: [captionAt(3)] });
+    expect(await store.settle('g')).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    store.change('g', late);
+    store.change('g', { hookTitle: { text: 'Typed meanwhile' } });
+    await taken;
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ ...theirs, hookTitle: { text: 'Typed meanwhile' } });
+    expect(store.onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'edit_invalid' }));
+  });
+
+  it('give way where they waited for the plan of a version that was given up', async () => {
+    const plan = editPlan(first, { cards: [card('a', 0)] }, numbersSource);
+    const { calls, plans } = server({ plan });
+    plans.push(editPlan(plan, { title: 'Second' }, numbersSource));
+    const { store } = await open(calls);
+    store.onRefused = vi.fn();
+    plans.push(editPlan(plan, { cards: [card('a', 0), card('theirs', 3000)] }, numbersSource));
+    expect(await store.restore('g', 1)).toBe('conflict');
+    const taken = store.takeTheirs('g');
+    store.change('g', { cards: [card('late', 1500)] });
+    await taken;
+    expect(await store.settle('g')).toBe('saved');
+    expect([plans.length, idsOf(plans.at(-1))]).toEqual([3, ['a', 'theirs']]);
+    expect(store.onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'edit_invalid' }));
   });
 
   it('keep a return to an older version that was chosen after the other version was', async () => {

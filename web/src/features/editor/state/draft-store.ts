@@ -9,6 +9,7 @@ import {
 } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { readVersionPlan } from '#api/clip-versions.ts';
 import { readRequestedPlan } from '#api/early-plan.ts';
@@ -246,11 +247,14 @@ export class DraftStore {
     const unsaved = now.draft.unsaved.slice(before.draft.unsaved.length);
     const waiting = now.waiting.filter((one) => !before.waiting.includes(one));
     const isReworded = clip.transcriptVersion !== now.transcriptVersion;
-    const theirs = { plan, version: clip.draft.serverVersion, isReworded };
+    const theirs = { plan, version: clip.draft.serverVersion, isReworded, counts: 'theirs' as const };
     const since = keptMine({ ...now.draft, unsaved }, clip.source, theirs);
     const draft = since.draft.unsaved.length > 0 ? since.draft : clip.draft;
-    this.#clips.put({ ...clip, draft, waiting });
-    for (const error of since.refused) this.#refuse(groupId, error);
+    // What waits for a version that was given up was made to nothing that is there.
+    const isGiven = isShown(draft) && waiting.length > 0;
+    this.#clips.put({ ...clip, draft, waiting: isGiven ? [] : waiting });
+    const gone = new UserError('edit_invalid', { detail: message('edit_not_theirs') });
+    for (const error of [...since.refused, ...(isGiven ? [gone] : [])]) this.#refuse(groupId, error);
     this.#applyWaiting(groupId);
     this.#sender.sendSoon(groupId);
   }

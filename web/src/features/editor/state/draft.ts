@@ -1,7 +1,7 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { coalesceEdits, editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import { keptEdit } from '@jhalak/contract/clip/plan/merge-edits.ts';
+import { givingWay, keptEdit } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
@@ -243,13 +243,21 @@ export function refused(draft: Draft, source: PlanSource): { draft: Draft; refus
   return madeAgain(without, { from: draft, edits, source });
 }
 
+/** Whose change counts where an edit is made again on top of another version that differs in the same thing. */
+export type Counts = 'mine' | 'theirs';
+
 /**
  * Edits of one draft made again on top of another one, each in its place there; what that cannot take is left out, with the
  * reasons in `refused`.
  */
 export function madeAgain(
   onto: Draft,
-  { from, edits, source }: { from: Draft; edits: readonly UnsavedEdit[]; source: PlanSource },
+  {
+    from,
+    edits,
+    source,
+    counts = 'mine',
+  }: { from: Draft; edits: readonly UnsavedEdit[]; source: PlanSource; counts?: Counts | undefined },
 ): { draft: Draft; refused: UserError[] } {
   const refused: UserError[] = [];
   let draft = onto;
@@ -257,8 +265,9 @@ export function madeAgain(
     const place = from.steps.findIndex(({ id }) => id === stepId);
     const [before, after] = [from.steps[place - 1]?.plan, from.steps[place]?.plan];
     const theirs = shownPlan(draft);
-    const made = before && after && theirs ? keptEdit(edit, { before, after, theirs, source }) : edit;
     try {
+      const placed = before && after && theirs && { before, after, theirs, source };
+      const made = placed ? (counts === 'mine' ? keptEdit : givingWay)(edit, placed) : edit;
       if (made) draft = changed(draft, made, source, editId);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

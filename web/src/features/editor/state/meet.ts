@@ -5,6 +5,7 @@ import { mergeEdits } from '@jhalak/contract/clip/plan/merge-edits.ts';
 import { overOtherWords, type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
+  type Counts,
   type Draft,
   madeAgain,
   type Step,
@@ -57,12 +58,13 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
 /**
  * After a conflict: the way to what is shown here goes on top of their version, the oldest that undo goes back to. What
  * was taken back before it was saved stays taken back. `source` has the words of their version; changes that do not
- * fit these are left out, with the reasons in `refused`.
+ * fit these are left out, with the reasons in `refused`. `counts`: `theirs` for what was changed after their version was
+ * chosen, which gives way to it.
  */
 export function keptMine(
   draft: Draft,
   source: PlanSource,
-  theirs: TheirVersion & { isReworded: boolean },
+  { counts, ...theirs }: TheirVersion & { isReworded: boolean; counts?: Counts },
 ): { draft: Draft; refused: UserError[] } {
   const way = withoutNewest(wayToShown(draft), draft);
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
@@ -80,14 +82,14 @@ export function keptMine(
     return { draft: { ...bare, steps: [step, ...mine], at: mine.length, unsaved }, refused: [] };
   }
   const edits = way.flatMap((one) => (one.kind === 'edit' ? [{ ...one, editId: undefined }] : []));
-  if (!theirs.isReworded) return madeAgain(bare, { from: draft, edits, source });
+  if (!theirs.isReworded) return madeAgain(bare, { from: draft, edits, source, counts });
   // Places of words mean nothing in another transcript.
   const isLess = edits.some(({ edit }) => wordsNamed(edit).length > 0);
   const kept = edits.flatMap((one) => {
     const edit = withoutWords(one.edit);
     return edit ? [{ ...one, edit }] : [];
   });
-  const made = madeAgain(bare, { from: draft, edits: kept, source });
+  const made = madeAgain(bare, { from: draft, edits: kept, source, counts });
   return isLess ? { ...made, refused: [new UserError('words_changed'), ...made.refused] } : made;
 }
 
