@@ -43,7 +43,7 @@ Receipt: ${receipt}
   }),
   hi: ({ to, receipt, origin, dueAt, workspaces }) => ({
     subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
-    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (भारत) हट जाएगा${workspaces.length > 0 ? `, और उसके साथ ये वर्कस्पेस, उनके वीडियो और क्लिप भी:\n${linesOf(workspaces)}` : '। '}कानून के मुताबिक इनवॉइस रखे जाते हैं।
+    text: `आपका झलक अकाउंट ${to} ${momentIn('hi', dueAt)} (IST) हट जाएगा${workspaces.length > 0 ? `, और उसके साथ ये वर्कस्पेस, उनके वीडियो और क्लिप भी:\n${linesOf(workspaces)}` : '। '}कानून के मुताबिक इनवॉइस रखे जाते हैं।
 
 मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data
@@ -73,7 +73,7 @@ Receipt: ${receipt}
     text: `आपका झलक अकाउंट ${to} अब तक हट जाना था, लेकिन ${namesOf(teams)} के अकेले मालिक आप हैं, और वहाँ दूसरे लोग भी काम करते हैं।
 
 किसी दूसरे सदस्य को मालिक बनाएँ, या बाकी सदस्यों को हटाएँ:
-${linksTo(origin, teams)}उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (भारत) हट जाएगा।
+${linksTo(origin, teams)}उसके बाद आपका अकाउंट ${momentIn('hi', dueAt)} (IST) हट जाएगा।
 
 अकाउंट रखना है? “मेरा अकाउंट रखें” चुनें:
 ${origin}/settings#data

@@ -76,7 +76,7 @@ const abilities: Record<GivenRole, string> = {
 };
 
 const rolesHi: Record<GivenRole, { name: string; ability: string }> = {
-  admin: { name: 'एडमिन', ability: 'टीम, ब्रांड और सभी प्रोजेक्ट संभाल सकते हैं' },
+  admin: { name: 'एडमिन', ability: 'टीम, ब्रांड और सभी प्रोजेक्ट सँभाल सकते हैं' },
   editor: { name: 'एडिटर', ability: 'क्लिप बना, एडिट और एक्सपोर्ट कर सकते हैं' },
   viewer: { name: 'व्यूअर', ability: 'क्लिप देख और ट्रांसक्रिप्ट पढ़ सकते हैं' },
 };

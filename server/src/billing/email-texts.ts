@@ -105,7 +105,7 @@ function hindi(news: BillingNews): string[] {
     }
     case 'payment_failed':
       return [
-        'झलक का आपका पेमेंट नहीं हो पाया',
+        'आपके झलक प्लान का पेमेंट नहीं हो पाया',
         `${planOf(news.planId).name} प्लान के लिए ${rupees(news.amountPaise)} का पेमेंट नहीं हो पाया।`,
         news.retryAt
           ? `${dayOf(news.retryAt, 'hi')} को फिर कोशिश होगी, तब तक आपका प्लान चालू है। पेमेंट का तरीका यहाँ जाँचें:`
@@ -113,7 +113,7 @@ function hindi(news: BillingNews): string[] {
       ];
     case 'trial_ending':
       return [
-        `${planOf(news.planId).name} का आपका ट्रायल ख़त्म होने वाला है`,
+        `आपका ${planOf(news.planId).name} ट्रायल ख़त्म होने वाला है`,
         `${planOf(news.planId).name} प्लान का मुफ़्त ट्रायल ${dayOf(news.endsAt, 'hi')} को ख़त्म होगा। उसके बाद आपका वर्कस्पेस Free पर रहेगा। आपके वीडियो और क्लिप बने रहेंगे।`,
         'प्लान बनाए रखने के लिए यहाँ चुनें:',
       ];

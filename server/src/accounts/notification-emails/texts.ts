@@ -166,7 +166,7 @@ function hindi(content: EmailedContent): Written {
       return {
         ...footer,
         subject: 'आपके डेटा की कॉपी तैयार है',
-        lines: ['आपकी, और जिन वर्कस्पेस के मालिक आप हैं उनकी, हर चीज़ एक ज़िप में है, सात दिन तक।', 'यहाँ डाउनलोड करें:'],
+        lines: ['आपका और आपके अपने वर्कस्पेस का सारा डेटा एक zip में है। यह सात दिन तक मिलेगा।', 'यहाँ डाउनलोड करें:'],
       };
     case 'webhook_disabled': {
       const { host, reason } = content.params;

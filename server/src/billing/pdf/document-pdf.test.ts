@@ -128,7 +128,7 @@ describe('an invoice', () => {
     const text = await textOf(await renderTaxDocument(document()));
     for (const part of [
       ...['Tax invoice', 'JH/2627/00001', '23 November 2026', 'Jhalak Labs', 'GSTIN 27AAPFU0939F1ZV'],
-      ...['Asha Rao', '12 MG Road', 'State: Karnataka (29)', 'PIN: 560038', 'Not registered for GST'],
+      ...['Asha Rao', '12 MG Road', 'State: Karnataka (29)', 'PIN code: 560038', 'Not registered for GST'],
       ...['Place of supply Karnataka (29)', 'reverse charge No', '998315', 'Pro plan', '₹846.61'],
       ...['23 November 2026 to 22 December 2026', 'IGST 18 %', '₹152.39', 'Round-off', '₹999.00'],
       ...['Rupees Nine Hundred Ninety-Nine Only', 'pay_1'],
@@ -154,7 +154,7 @@ describe('an invoice', () => {
     const lines = actualTexts(await renderTaxDocument(document({ amounts, body })));
     expect(lines).toEqual(
       expect.arrayContaining(
-        ['टैक्स इनवॉइस', 'क्षितिज शर्मा', 'महर्षि कर्वे मार्ग', 'राज्य: महाराष्ट्र (27)', 'कर योग्य मूल्य']
+        ['टैक्स इनवॉइस', 'क्षितिज शर्मा', 'महर्षि कर्वे मार्ग', 'राज्य: महाराष्ट्र (27)', 'टैक्स योग्य मूल्य', 'राउंड ऑफ़']
           .concat('चार सौ निन्यानवे रुपये मात्र')
           .map((line) => line.normalize('NFC')),
       ),

@@ -143,7 +143,7 @@ function DeleteMany({ projects, onClose, onDelete }: DeleteManyProps) {
       open
       onOpenChange={onClose}
       title={t('allClips.projects.deleteTitle', { count: projects.length })}
-      description={t('allClips.projects.deleteText')}
+      description={t('allClips.projects.deleteText', { count: projects.length })}
       confirm={{ variant: 'danger', onClick: onDelete, children: t('words.delete') }}
     >
       <ul className="grid gap-1.5 text-sm">

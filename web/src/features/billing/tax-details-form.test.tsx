@@ -31,7 +31,7 @@ it('asks for name, address, State and PIN, and for no GSTIN', async () => {
     'Enter a name.',
     'Enter an address of one to four lines.',
     'Choose the State of the address.',
-    'Enter the six digits of the PIN.',
+    'Enter the six digits of the PIN code.',
   ])
     expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByText(/A GSTIN has 15/)).toBeNull();

@@ -81,9 +81,13 @@ export const allClipsEn = {
   planUnfit_other: '{{count}} clips are too long or too short for {{platform}} and aren’t planned.',
   deleteTitle_one: 'Delete {{count}} clip?',
   deleteTitle_other: 'Delete {{count}} clips?',
-  deleteText:
+  deleteText_one:
+    'It is deleted in every ratio, with its exported files and planned posts. Your video stays. This cannot be undone.',
+  deleteText_other:
     'They are deleted in every ratio, with their exported files and planned posts. Your videos stay. This cannot be undone.',
-  deleteRatioText:
+  deleteRatioText_one:
+    'Only its {{ratio}} version is deleted, because you filter by it. This cannot be undone.',
+  deleteRatioText_other:
     'Only their {{ratio}} versions are deleted, because you filter by it. This cannot be undone.',
   batch: {
     label: 'Progress',
@@ -145,7 +149,9 @@ export const allClipsEn = {
     withClips_other: 'with {{count}} clips',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
-    deleteText:
+    deleteText_one:
+      'The video, its words, clips, exports and planned posts are deleted, and share links stop working. This cannot be undone.',
+    deleteText_other:
       'The videos, their words, clips, exports and planned posts are deleted, and share links stop working. This cannot be undone.',
   },
 } as const;

@@ -34,7 +34,7 @@ export const legalEn = {
     sections: [
       {
         title: 'What is stored',
-        text: 'Your name, email address and picture; your password as a hash, your passkeys and the key of your authenticator app; the network address and browser of each sign-in. Your videos, transcripts, clips and the settings you choose; a log of what changes in your workspace; and how many minutes and exports were used. Your payments, and the name, address, State and GSTIN on your invoices. What you write in the contact form, and the names and comments that visitors leave at your share links. The access to a Google Drive video, until it is downloaded.',
+        text: 'Your name, email address and picture; your password as a hash, your passkeys and the key of your authenticator app; the IP address and browser of each sign-in. Your videos, transcripts, clips and the settings you choose; a log of what changes in your workspace; and how many minutes and exports were used. Your payments, and the name, address, State and GSTIN on your invoices. What you write in the contact form, and the names and comments that visitors leave at your share links. The access to a Google Drive video, until it is downloaded.',
       },
       {
         title: 'Where it is stored',

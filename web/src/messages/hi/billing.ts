@@ -26,7 +26,7 @@ export const billingHi: Words<typeof billingEn> = {
   },
   usage: {
     title: 'इस्तेमाल',
-    period: '{{month}}, {{end}} की आधी रात (भारत) तक',
+    period: '{{month}}, {{end}} की आधी रात (IST) तक',
     minutes: 'ट्रांसक्राइब हुआ वीडियो',
     minutesOf: '{{total}} में से {{used}} मिनट',
     minutesOver: '{{total}} में से {{used}} मिनट, {{over}} ज़्यादा',

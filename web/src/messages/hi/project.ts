@@ -290,7 +290,7 @@ export const projectHi: Words<typeof projectEn> = {
     rangeStart: 'कहाँ से',
     rangeEnd: 'कहाँ तक',
     rangeWhole: 'पूरा वीडियो',
-    rangeFirst: 'सिर्फ़ इसी हिस्से की ट्रांसक्रिप्ट बनेगी और मिनट कटेंगे।',
+    rangeFirst: 'सिर्फ़ इसी हिस्से की ट्रांसक्रिप्ट बनेगी और इसी के मिनट कटेंगे।',
     rangeLater: 'पल सिर्फ़ इसी हिस्से से चुने जाते हैं।',
     rangeNotYet: 'वीडियो की जाँच होने के बाद हिस्सा चुन सकते हैं।',
     ratioMissing: 'कम से कम एक रेशियो चुनें।',

@@ -131,7 +131,9 @@ it('leaves what is selected while it reads all that match as it is', async () =>
   fireEvent.keyDown(button('Actions for the selected clips'), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await answer();
-  expect((await screen.findByRole('dialog')).textContent).toContain('Delete 1 clip');
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Delete 1 clip?It is deleted in every ratio',
+  );
 });
 
 it('does the same to each, counts it, and says of each that failed why', async () => {

@@ -169,7 +169,7 @@ function DeleteClips({ count, ratio, onClose, onDelete }: DeleteClipsProps) {
   return (
     <QuestionDialog
       title={t('allClips.deleteTitle', { count })}
-      text={ratio ? t('allClips.deleteRatioText', { ratio }) : t('allClips.deleteText')}
+      text={ratio ? t('allClips.deleteRatioText', { ratio, count }) : t('allClips.deleteText', { count })}
       action={t('words.delete')}
       busy={false}
       onConfirm={onDelete}
