@@ -59,7 +59,7 @@ export const auditSentences = {
   share_link_created: 'created a share link to “{{title}}”',
   share_link_revoked: 'turned off a share link to “{{title}}”',
   log_exported: 'exported the audit log',
-  member_two_factor_reset: 'turned off the two-factor sign-in of {{member}}, who lost it',
+  member_two_factor_reset: 'turned off the two-factor sign-in of {{member}}, who had lost their codes',
   member_signed_out: 'logged {{member}} out everywhere',
   member_suspended: 'suspended the account of {{member}}',
   member_restored: 'restored the account of {{member}}',

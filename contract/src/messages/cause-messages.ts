@@ -118,7 +118,7 @@ export const causeMessages = {
   link_private: 'This video is private. Make it public or unlisted, or upload the file.',
   link_protected: 'This video is protected against copying. Upload your own file of it.',
   link_live: 'This is a live stream. Come back with the link once it has ended and its recording is there.',
-  link_region: 'The site does not show this video at this place. Upload the file.',
+  link_region: 'The site does not show this video in the country of this server. Upload the file.',
   link_sign_in: 'The site shows this video to signed-in viewers only. Download it there and upload the file.',
   link_gone: 'The video is no longer there. Check the link, or upload the file.',
   link_busy: 'The site takes no more requests from here for now. Try again in an hour, or upload the file.',

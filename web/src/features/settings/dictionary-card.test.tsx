@@ -60,7 +60,7 @@ it('of a list of more than 200 names the others stay in the field', async () => 
   const field = await screen.findByRole('textbox', { name: 'Add names' });
   const lines = Array.from({ length: 250 }, (_, at) => `Name ${at} = heard ${at}`);
   fireEvent.change(field, { target: { value: lines.join('\n') } });
-  expect(screen.getByText('50 more names stay here for your next press.')).toBeDefined();
+  expect(screen.getByText('50 more names are left. Press Add again.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Add 200 names' }));
   await vi.waitFor(() => expect(field).toHaveProperty('value', lines.slice(200).join('\n')));
   fireEvent.click(screen.getByRole('button', { name: 'Add 50 names' }));

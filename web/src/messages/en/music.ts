@@ -42,7 +42,7 @@ export const musicEn = {
 export const soundEn = {
   title: 'Sound',
   cleanup: 'Clean up the sound',
-  cleanupHint: 'Takes out hum, hiss and room noise, and evens out loud and quiet voices.',
+  cleanupHint: 'Reduces hum, hiss and room noise, and evens out loud and quiet voices.',
   heard: 'What you hear',
   before: 'Before',
   after: 'After',

@@ -98,7 +98,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       drop: 'क्लिप छोड़ी जा रही हैं: {{total}} में से {{done}}',
       delete: 'क्लिप हट रही हैं: {{total}} में से {{done}}',
       deleteProjects: 'प्रोजेक्ट हट रहे हैं: {{total}} में से {{done}}',
-      moveProjects: 'प्रोजेक्ट फ़ोल्डर में रखे जा रहे हैं: {{total}} में से {{done}}',
+      moveProjects: 'प्रोजेक्ट मूव हो रहे हैं: {{total}} में से {{done}}',
     },
     stopping: 'रुक रहा है…',
     done: {
@@ -109,7 +109,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       drop: 'क्लिप छोड़ी गईं: {{total}} में से {{done}}',
       delete: 'क्लिप हटीं: {{total}} में से {{done}}',
       deleteProjects: 'प्रोजेक्ट हटे: {{total}} में से {{done}}',
-      moveProjects: 'प्रोजेक्ट रखे गए: {{total}} में से {{done}}',
+      moveProjects: 'प्रोजेक्ट मूव हुए: {{total}} में से {{done}}',
     },
     leave: 'पूरा होने तक यह टैब बंद न करें।',
     none: 'कुछ नहीं बदला: {{total}} में से {{done}} में दिक्कत आई',

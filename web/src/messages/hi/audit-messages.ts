@@ -57,7 +57,7 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   audit_share_link_created: 'ने “{{title}}” लिंक से शेयर किया',
   audit_share_link_revoked: 'ने “{{title}}” का शेयर लिंक बंद किया',
   audit_log_exported: 'ने ऑडिट लॉग एक्सपोर्ट किया',
-  audit_member_two_factor_reset: 'ने {{member}} का दो चरणों वाला साइन इन बंद किया, जो उनसे खो गया था',
+  audit_member_two_factor_reset: 'ने {{member}} का दो चरणों वाला साइन इन बंद किया, क्योंकि उनके पास कोड नहीं था',
   audit_member_signed_out: 'ने {{member}} को हर जगह से लॉग आउट किया',
   audit_member_suspended: 'ने {{member}} का अकाउंट रोका',
   audit_member_restored: 'ने {{member}} का अकाउंट फिर चालू किया',
@@ -66,5 +66,5 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   role_editor: 'एडिटर',
   role_viewer: 'व्यूअर',
   audit_link_recipient: 'लिंक वाले व्यक्ति',
-  audit_deleted_account: 'हटाया गया अकाउंट',
+  audit_deleted_account: 'पुराने सदस्य',
 };

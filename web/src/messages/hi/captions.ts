@@ -33,7 +33,7 @@ export const captionsHi: Words<typeof captionsEn> = {
       own: 'अपनी',
     },
     positionHint: 'चेहरों और ऐप के बटनों से हटकर। या वीडियो पर कैप्शन खींचें।',
-    height: 'ऊपर से ऊँचाई',
+    height: 'ऊपर से दूरी',
     script: 'लिपि',
     scripts: {
       own: '{{name}}',

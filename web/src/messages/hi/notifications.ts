@@ -22,7 +22,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     data_copy_ready: 'आपके डेटा की कॉपी डाउनलोड के लिए तैयार है',
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
     webhook_gone: '{{host}} पर वेबहुक बंद हैं: वह पता अब नहीं है',
-    webhook_failing: '{{host}} पर वेबहुक बंद हैं: वह 5 दिन तक नहीं चला',
+    webhook_failing: '{{host}} पर वेबहुक बंद हैं: 5 दिन तक जवाब नहीं मिला',
     invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },
   membership: {

@@ -19,7 +19,7 @@ export const planMessagesHi: Words<typeof planMessages> = {
 
   captions_no_transcript: 'इस वीडियो की ट्रांसक्रिप्ट नहीं है; क्लिप आवाज़ से चुनी गईं।',
   captions_no_speech: 'इस पल में कुछ बोला नहीं गया।',
-  captions_no_glyph: 'यहाँ के किसी फ़ॉन्ट में {{letters}} नहीं है, इसलिए कैप्शन में इन्हें छोड़ दिया गया।',
+  captions_no_glyph: 'यहाँ के किसी फ़ॉन्ट में ये अक्षर नहीं हैं: {{letters}}। कैप्शन में इन्हें छोड़ दिया गया।',
 
   transcript_by_choice: 'जैसा आपने चुना, क्लिप आवाज़ से चुनी गईं।',
   transcript_no_sound: 'इस वीडियो में आवाज़ नहीं है, इसलिए कैप्शन नहीं हैं। क्लिप तस्वीर से चुनी गईं।',

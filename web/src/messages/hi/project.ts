@@ -65,7 +65,7 @@ export const projectHi: Words<typeof projectEn> = {
     soundOnlyTitle: 'बिना कैप्शन',
     soundOnlyText: 'आवाज़ के जोश से चुनी जाती हैं। कैप्शन बाद में जोड़ सकते हैं।',
     recogniseTitle: 'अपने आप बने कैप्शन के साथ',
-    recognise: 'अब ट्रांसक्रिप्ट बनवाएँ',
+    recognise: 'अभी ट्रांसक्रिप्ट बनवाएँ',
     recogniseText: 'वीडियो की ट्रांसक्रिप्ट बनेगी, फिर क्लिप दोबारा बनेंगी।',
   },
   subtitles: {
@@ -144,7 +144,7 @@ export const projectHi: Words<typeof projectEn> = {
     generationOf_one: '{{time}} · {{count}} क्लिप',
     generationOf_other: '{{time}} · {{count}} क्लिप',
     edit: 'एडिट करें',
-    menu: '{{title}} के लिए और',
+    menu: '“{{title}}” के विकल्प',
     download: 'MP4 डाउनलोड करें',
     downloadSrt: 'SRT डाउनलोड करें',
     downloadVtt: 'VTT डाउनलोड करें',
@@ -256,7 +256,7 @@ export const projectHi: Words<typeof projectEn> = {
     kind: {
       funny: 'मज़ेदार, “मज़ाक” जैसे शब्दों से पहचानी गई',
       story: 'कहानी से शुरू',
-      surprising: 'आम सोच के ख़िलाफ़ बात से शुरू',
+      surprising: 'चौंकाने वाली बात से शुरू',
       question: 'सवाल से शुरू',
       advice: 'काम की सलाह',
       numbers: 'आँकड़ों के साथ',

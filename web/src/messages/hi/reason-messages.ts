@@ -4,7 +4,7 @@ import type { Words } from '../en/en.ts';
 export const reasonSentencesHi: Words<typeof reasonSentences> = {
   opening_question: 'सवाल',
   opening_contradiction: 'चौंकाने वाली बात',
-  opening_viewer: 'देखने वाले से कही बात',
+  opening_viewer: 'दर्शकों से सीधी बात',
   opening_people: 'लोगों के बारे में दावे',
   opening_promise: 'वादे',
   opening_story: 'कहानी',
@@ -31,7 +31,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   ends_thought: 'बात पूरी करके ख़त्म: {{said}}।',
   ends_topic: 'वहाँ ख़त्म जहाँ विषय बदलता है: {{said}}।',
   ends_rest: 'ठहराव पर ख़त्म: {{said}}।',
-  ends_early: 'बात आगे बढ़ने से पहले ख़त्म होता है: {{said}}।',
+  ends_early: 'बात आगे बढ़ने से पहले ख़त्म: {{said}}।',
 
   energy_voice: 'आवाज़ में जोश इस वीडियो के ज़्यादातर हिस्सों से ज़्यादा है',
   energy_loud: 'आवाज़ इस वीडियो के ज़्यादातर हिस्सों से ऊँची है',
@@ -55,7 +55,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   value_claim: 'बात सीधे शब्दों में कही गई: {{said}}।',
   value_about: 'किस बारे में: {{terms}}।',
   value_replayed: '{{why}} दर्शकों ने यह हिस्सा सबसे ज़्यादा बार देखा।',
-  value_special: 'नए देखने वालों को थोड़ा समझाना पड़ सकता है। किस बारे में: {{terms}}।',
+  value_special: 'नए दर्शकों को थोड़ा समझाना पड़ सकता है। किस बारे में: {{terms}}।',
 
   whole_video: 'पूरा वीडियो: कुछ चुना नहीं गया।',
   whole_range: 'आपका चुना हुआ पूरा हिस्सा: और कुछ चुना नहीं गया।',

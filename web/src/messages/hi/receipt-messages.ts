@@ -13,7 +13,7 @@ export const receiptMessagesHi: Words<typeof receiptMessages> = {
   receipt_captions_cover: '{{percent}}% समय कैप्शन चेहरे का कुछ हिस्सा ढक लेते हैं।',
   receipt_no_captions: 'इस क्लिप में कैप्शन नहीं हैं।',
   receipt_words: 'सुनाई देने वाले सभी {{count}} शब्द अपने समय पर दिखते हैं।',
-  receipt_words_edited: '{{count}} शब्द अपने समय पर दिखते हैं; उनमें से {{changed}} आपने बदले और {{hidden}} और छिपाए।',
+  receipt_words_edited: '{{count}} शब्द अपने समय पर दिखते हैं; आपने बदले: {{changed}}, छिपाए: {{hidden}}।',
   receipt_words_apart: 'कैप्शन के {{count}} शब्द वहाँ सुनाई नहीं देते जहाँ दिखते हैं।',
   receipt_translated: 'सभी {{count}} लाइनों का {{language}} में अनुवाद {{model}} ने किया है।',
   receipt_translated_edited:

@@ -32,7 +32,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   textLong: 'कमेंट में ज़्यादा से ज़्यादा 2,000 अक्षर हो सकते हैं।',
   atTime: '{{time}} वाले पल के बारे में',
   send: 'भेजें',
-  thanks: { comment: 'कमेंट भेज दिया।', approved: 'मंज़ूर हो गया। धन्यवाद!', changes: 'आपके बदलाव भेज दिए।' },
+  thanks: { comment: 'कमेंट भेज दिया।', approved: 'मंज़ूर हो गया। धन्यवाद!', changes: 'आपके बताए बदलाव भेज दिए।' },
   kind: { comment: 'कमेंट', approved: 'मंज़ूर', changes: 'बदलाव चाहिए' },
   earlier: 'पिछले वर्ज़न के बारे में',
   state: {

@@ -47,7 +47,7 @@ export const sharingHi: Words<typeof sharingEn> = {
   until: '{{time}} तक',
   made: '{{time}} को बनाया',
   withDownload: 'डाउनलोड कर सकते हैं',
-  neverEnds: 'बिना समय सीमा',
+  neverEnds: 'कोई आख़िरी तारीख़ नहीं',
   copyNamed: 'लिंक कॉपी करें: {{title}}',
   turnOffNamed: 'बंद करें: {{title}}',
   turnOnNamed: 'चालू करें: {{title}}',

@@ -126,7 +126,7 @@ export const teamHi: Words<typeof teamEn> = {
     system: 'झलक',
     apiKey: '{{name}} (API key)',
     shareLink: 'शेयर लिंक से आए व्यक्ति',
-    gone: 'हटाया गया अकाउंट',
+    gone: 'पुराने सदस्य',
     time: 'समय',
     event: 'इवेंट',
     failed: 'लॉग लोड नहीं हो सका।',

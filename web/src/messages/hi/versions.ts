@@ -122,7 +122,7 @@ export const versionsHi: Words<typeof versionsEn> = {
     profanity_lists: 'गालियों की नई लिस्ट',
     words_masked_one: '{{count}} शब्द छिपाया गया',
     words_masked_other: '{{count}} शब्द छिपाए गए',
-    words_unmasked_one: '{{count}} शब्द नहीं छिपाया गया',
-    words_unmasked_other: '{{count}} शब्द नहीं छिपाए गए',
+    words_unmasked_one: '{{count}} शब्द फिर दिखाया गया',
+    words_unmasked_other: '{{count}} शब्द फिर दिखाए गए',
   },
 };

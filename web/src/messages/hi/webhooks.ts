@@ -35,7 +35,7 @@ export const webhooksHi: Words<typeof webhooksEn> = {
   off: 'बंद',
   failing: 'गड़बड़',
   failingSince: '{{time}} से नहीं चल रहा; 5 दिन बाद हम इसे बंद कर देंगे',
-  why: { gone: 'बंद किया गया: उसने 410 जवाब दिया', failing: 'बंद किया गया: वह 5 दिन तक नहीं चला' },
+  why: { gone: 'बंद किया गया: उसने 410 जवाब दिया', failing: 'बंद किया गया: 5 दिन तक जवाब नहीं मिला' },
   actions: '{{url}} के विकल्प',
   show: 'डिलीवरी दिखाएँ',
   hide: 'डिलीवरी छिपाएँ',
