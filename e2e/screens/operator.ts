@@ -45,7 +45,7 @@ export const operatorScreens: readonly Screen[] = statesOf({ as: 'operator' }, [
     ...page('users', '/api/installation/users?*', listed.usersListed),
     name: 'operator-suspend',
     async open(window) {
-      await window.getByRole('button', { name: /^(Actions for मीनाक्षी|मीनाक्षी.* के लिए विकल्प$)/ }).click();
+      await window.getByRole('button', { name: /^(Actions for मीनाक्षी|मीनाक्षी.* के विकल्प$)/ }).click();
       await window.getByRole('menuitem', { name: /^(Suspend|अकाउंट रोकें)$/ }).click();
       await window.getByRole('dialog').waitFor();
     },

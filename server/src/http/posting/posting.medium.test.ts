@@ -498,7 +498,7 @@ test('a post that does not fit its platform is said before the download, and nam
   expect((await files()).includes(`it needs a change first. Open “Post” of this clip. ${why}`)).toBe(true);
   await mergePreferences(db, asha.principal.userId, { interfaceLanguage: 'hi' });
   const zip = Buffer.from((await asha.call('GET', `/api/planner/files${week}`)).bytes);
-  expect(zip.includes('WhatsApp Status  Why bread rises\n    इस ज़िप में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
+  expect(zip.includes('WhatsApp Status  Why bread rises\n    इस zip में नहीं है: पहले थोड़ा बदलना है।')).toBe(true);
   await asha.call('PUT', `/api/clips/${output.id}/posts/whatsapp`, { posted: true });
   expect((await readiness())[0]).toEqual(['whatsapp', true]);
 });

@@ -77,7 +77,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   firstDayMissing: 'आज या आगे का कोई दिन चुनें।',
   firstDayOver: 'आज का समय निकल चुका है। कल या आगे का कोई दिन चुनें।',
   planDays: '{{days}}, {{time}} (IST)',
-  planRange: '{{from}} से {{to}} तक, हर खाली दिन एक',
+  planRange: '{{from}} से {{to}} तक, हर ख़ाली दिन एक',
   planUnfit_one: '{{count}} क्लिप की लंबाई {{platform}} के लिए सही नहीं है, वह प्लान नहीं होगी।',
   planUnfit_other: '{{count}} क्लिप की लंबाई {{platform}} के लिए सही नहीं है, वे प्लान नहीं होंगी।',
   deleteTitle_one: '{{count}} क्लिप हटाएँ?',

@@ -18,7 +18,7 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
     live: 'रोज़ के काम के लिए। 10 keys तक।',
     test: 'आज़माने के लिए: 14 दिन तक चलती है, हर मिनट कम रिक्वेस्ट के साथ। एक key।',
   },
-  kind: 'Key का प्रकार',
+  kind: 'Key का टाइप',
   name: 'यह किसके लिए है?',
   nameHint: 'जैसे “पॉडकास्ट सर्वर”। यह सिर्फ़ आपकी टीम को दिखता है।',
   nameMissing: 'Key को नाम दें।',

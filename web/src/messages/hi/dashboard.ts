@@ -122,7 +122,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   clips: {
     title: 'बनी हुई क्लिप',
     allRatios: 'सभी रेशियो',
-    allStatuses: 'सभी स्थितियाँ',
+    allStatuses: 'सभी स्टेटस',
     empty: 'अभी कोई क्लिप नहीं है।',
     emptyFilter: 'इन फ़िल्टर से कोई क्लिप नहीं मिली।',
     dropped: 'सबसे नई क्लिप आपने छोड़ दी हैं।',

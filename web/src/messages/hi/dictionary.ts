@@ -19,7 +19,7 @@ export const namesHi: Words<typeof namesEn> = {
   correctedHere_one: '“{{name}}” {{count}} जगह ठीक हुआ।',
   correctedHere_other: '“{{name}}” {{count}} जगह ठीक हुआ।',
   failed: 'नाम सेव नहीं हुआ',
-  undo: 'वापस लें',
+  undo: 'पहले जैसा करें',
   undoFailed: 'बदलाव वापस नहीं हुआ',
   remember: 'इस वीडियो में जितनी बार बोला गया, हर जगह ठीक करें और डिक्शनरी में सेव करें',
 };
@@ -43,7 +43,7 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   known: 'कभी बदला नहीं जाता',
   delete: '“{{name}}” हटाएँ',
   deleteFailed: 'नाम हट नहीं पाया',
-  edit: '“{{name}}” बदलें',
+  edit: '“{{name}}” एडिट करें',
   spelling: 'स्पेलिंग',
   heard: 'ऐसे भी सुना गया',
   heardHint: 'कॉमा से अलग करें। मिलती-जुलती आवाज़ वाले शब्द अपने आप मिल जाते हैं।',
@@ -52,7 +52,7 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
 
 export const profanityHi: Words<typeof profanityEn> = {
   title: 'गालियाँ',
-  modes: { off: 'रहने दें', mask: 'छिपाएँ', beep: 'बीप', mute: 'म्यूट' },
+  modes: { off: 'न छिपाएँ', mask: 'छिपाएँ', beep: 'बीप', mute: 'म्यूट' },
   hints: {
     off: 'शब्द जैसे बोले गए, कैप्शन और आवाज़ में वैसे ही रहेंगे।',
     mask: 'कैप्शन, हेडलाइन और सबटाइटल फ़ाइल में तारे; आवाज़ वही रहेगी।',

@@ -34,8 +34,8 @@ export const editorHi: Words<typeof editorEn> = {
     failed: 'क्लिप {{ratio}} में नहीं बन सकी',
   },
   stage: {
-    zones: 'सेफ़ ज़ोन',
-    zonesHint: 'सेफ़ ज़ोन: जहाँ ऐप के बटन आते हैं',
+    zones: 'सेफ़ एरिया',
+    zonesHint: 'सेफ़ एरिया: ऐप के बटन कहाँ आते हैं',
     loop: 'बार-बार चलाएँ',
     fullScreen: 'फ़ुल स्क्रीन',
   },

@@ -40,7 +40,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     usedFor: 'सिर्फ़ इन भाषाओं के वीडियो के लिए:',
     ready: '{{name}} तैयार है।',
     sha256: 'आर्काइव का SHA-256:',
-    source: 'स्रोत:',
+    source: 'सोर्स:',
   },
   language: {
     title: 'लैंग्वेज मॉडल',
@@ -89,7 +89,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     uploadsText: '{{size}}; UPLOAD_MAX_MB से बढ़ाएँ',
     links: 'लिंक से सबसे बड़ी फ़ाइल',
     linksText: '{{size}}; LINK_MAX_MB से बढ़ाएँ',
-    types: 'फ़ाइल के प्रकार',
+    types: 'फ़ाइल के टाइप',
     typesText: '{{types}}; UPLOAD_TYPES से बढ़ाएँ',
   },
   plans: {
@@ -125,11 +125,11 @@ export const operatorHi: Words<typeof operatorEn> = {
     empty: 'अभी कोई इनवाइट नहीं है।',
     noNote: 'बिना नोट',
     open: '{{time}} तक चलेगा',
-    expired: 'समय निकल गया',
+    expired: 'समय पूरा हो गया',
     used: '{{email}} ने इस्तेमाल किया',
     usedGone: 'इस्तेमाल हो चुका',
-    revoke: 'रद्द करें',
-    revokeNamed: '{{name}} का इनवाइट रद्द करें',
+    revoke: 'वापस लें',
+    revokeNamed: '{{name}} का इनवाइट वापस लें',
     revoked: 'यह इनवाइट अब नहीं चलेगा।',
   },
   grants: {

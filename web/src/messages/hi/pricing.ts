@@ -56,7 +56,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   unlimitedStorage: 'स्टोरेज बातचीत के अनुसार',
   shared: 'सभी वर्कस्पेस में साझा मिनट, स्टोरेज और सीटें',
   features: {
-    'email-support': 'ईमेल से मदद',
+    'email-support': 'ईमेल सपोर्ट',
     'translated-subtitles': 'कई भाषाओं में कैप्शन',
     'b-roll': 'AI B-rolls',
     cards: 'B-roll कार्ड',
@@ -64,7 +64,7 @@ export const pricingHi: Words<typeof pricingEn> = {
     'brand-templates': 'ब्रांड टेम्पलेट',
     api: 'API एक्सेस',
     'white-label': 'व्हाइट-लेबल',
-    'phone-support': 'फ़ोन पर मदद',
+    'phone-support': 'फ़ोन सपोर्ट',
     'account-manager': 'अकाउंट मैनेजर',
   },
   compare: {

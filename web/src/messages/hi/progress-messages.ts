@@ -17,7 +17,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_moments: 'पल ढूँढे जा रहे हैं',
   progress_faces: 'चेहरे ढूँढे जा रहे हैं',
   progress_plan: 'क्लिप की तैयारी हो रही है',
-  progress_loudness: 'आवाज़ का स्तर नापा जा रहा है',
+  progress_loudness: 'वॉल्यूम नापा जा रहा है',
   progress_render: 'क्लिप बन रही है',
   progress_check: 'फ़ाइल जाँची जा रही है',
   progress_broll: 'फ़ुटेज पढ़ा जा रहा है',

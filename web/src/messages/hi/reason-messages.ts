@@ -34,7 +34,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   ends_early: 'बात आगे बढ़ने से पहले ख़त्म: {{said}}।',
 
   energy_voice: 'आवाज़ में जोश इस वीडियो के ज़्यादातर हिस्सों से ज़्यादा है',
-  energy_loud: 'आवाज़ इस वीडियो के ज़्यादातर हिस्सों से ऊँची है',
+  energy_loud: 'आवाज़ इस वीडियो के ज़्यादातर हिस्सों से तेज़ है',
   energy_pace: 'बोलने की रफ़्तार इस वीडियो के ज़्यादातर हिस्सों से ज़्यादा बदलती है',
   energy_stands_out: '{{how}}।',
   energy_turns: '{{how}}, और बोलने वाले {{turns}} बार बदलते हैं।',
@@ -42,9 +42,9 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   energy_one_voice: 'एक ही इंसान बिना रुकावट बोलता है।',
   energy_usual: 'बाकी वीडियो जैसी ही आवाज़।',
   energy_calm: 'बाकी वीडियो से शांत हिस्सा।',
-  energy_loud_at_length: 'इतने लंबे ज़्यादातर पलों से ऊँची आवाज़।',
+  energy_loud_at_length: 'इतने लंबे ज़्यादातर पलों से तेज़ आवाज़।',
   energy_moves_at_length: 'इतने लंबे ज़्यादातर पलों से ज़्यादा उतार-चढ़ाव वाली आवाज़।',
-  energy_no_levels: 'पता नहीं: इस वीडियो में आवाज़ का स्तर नहीं है जिससे तुलना हो।',
+  energy_no_levels: 'पता नहीं: इस वीडियो का वॉल्यूम नहीं नापा गया, इसलिए तुलना नहीं हो सकती।',
   energy_no_sound: 'पता नहीं: इस वीडियो में आवाज़ नहीं है।',
   energy_silent: 'पता नहीं: शुरू से अंत तक चुप्पी है।',
 

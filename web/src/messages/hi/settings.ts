@@ -41,7 +41,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     next: 'नया पासवर्ड',
     change: 'पासवर्ड बदलें',
     changed: 'पासवर्ड बदल गया। बाकी सब जगह आप लॉग आउट हो गए।',
-    missing: 'अपना मौजूदा पासवर्ड लिखें।',
+    missing: 'अपना मौजूदा पासवर्ड डालें।',
     elsewhere: 'आपका पासवर्ड आपकी साइन इन सर्विस के पास है। उसे वहीं बदलें।',
   },
   external: {
@@ -50,7 +50,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     linked: 'जुड़ा है',
     connect: '{{provider}} जोड़ें',
     disconnect: 'हटाएँ',
-    disconnectText: 'इसके बाद आप सिर्फ़ पासवर्ड से साइन इन करेंगे। उसे एक बार फिर लिखें।',
+    disconnectText: 'इसके बाद आप सिर्फ़ पासवर्ड से साइन इन करेंगे। उसे एक बार फिर डालें।',
     confirm: '{{provider}} हटाएँ',
   },
   twoFactor: {
@@ -85,7 +85,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     renameNamed: '{{name}} का नाम बदलें',
     removeNamed: '{{name}} हटाएँ',
     removeThis: 'यह पासकी हटाएँ',
-    removed: 'पासकी हट गई। इसे अपने डिवाइस से भी मिटा दें।',
+    removed: 'पासकी हट गई। इसे अपने डिवाइस से भी हटा दें।',
     elsewhere: 'पासकी जोड़ने के लिए यह साइट {{address}} पर खोलें।',
     unsupported: 'इस ब्राउज़र में यहाँ पासकी नहीं चलती। नया ब्राउज़र और https वाला पता चाहिए।',
   },
@@ -97,7 +97,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   data: {
     title: 'आपका डेटा',
     copyTitle: 'अपना डेटा डाउनलोड करें',
-    copyText: 'एक ज़िप में आपका अकाउंट, और जिन वर्कस्पेस के मालिक आप हैं उनका डेटा (JSON), वीडियो, क्लिप और फ़ुटेज।',
+    copyText: 'एक zip में आपका अकाउंट, और जिन वर्कस्पेस के मालिक आप हैं उनका डेटा (JSON), वीडियो, क्लिप और फ़ुटेज।',
     copy: 'कॉपी बनाएँ',
     copyAgain: 'नई कॉपी बनाएँ',
     copyMaking: 'आपका डेटा जमा हो रहा है… {{percent}}%',

@@ -21,7 +21,7 @@ export const sharingHi: Words<typeof sharingEn> = {
   password: 'पासवर्ड (ज़रूरी नहीं)',
   passwordHint: 'इसे अलग से भेजें। कम से कम 4 अक्षर।',
   newPassword: 'नया पासवर्ड (ज़रूरी नहीं)',
-  newPasswordHint: 'खाली छोड़ेंगे, तो लिंक का पुराना पासवर्ड ही चलेगा।',
+  newPasswordHint: 'ख़ाली छोड़ेंगे, तो लिंक का पुराना पासवर्ड ही चलेगा।',
   removePassword: 'बिना पासवर्ड के खुले',
   passwordShort: 'कम से कम 4 अक्षर लिखें।',
   allowDownload: 'डाउनलोड करने दें',

@@ -49,7 +49,7 @@ export const subscriptionHi: Words<typeof subscriptionEn> = {
   },
   minutes: {
     title: 'एक्स्ट्रा मिनट',
-    text: '{{price}} में {{minutes}} मिनट। महीने के मिनट ख़त्म होने पर ये लगते हैं, और कभी एक्सपायर नहीं होते।',
+    text: '{{price}} में {{minutes}} मिनट। महीने के मिनट ख़त्म होने पर ये लगते हैं। इनकी कोई आख़िरी तारीख़ नहीं।',
     test: 'टेस्ट मोड: पैसे नहीं कटेंगे।',
     buy: '{{minutes}} मिनट लें',
     pay: '{{minutes}} मिनट का पेमेंट करें',

@@ -13,7 +13,7 @@ export const templatesHi: Words<typeof templatesEn> = {
   length: '{{count}} सेकंड तक',
   topic: 'विषय: {{topic}}',
   actions: '{{name}} के विकल्प',
-  edit: 'टेम्पलेट बदलें',
+  edit: 'टेम्पलेट एडिट करें',
   delete: 'टेम्पलेट हटाएँ',
   defaultKit: 'डिफ़ॉल्ट किट',
   saved: 'टेम्पलेट “{{name}}” सेव हो गया।',
