@@ -139,7 +139,7 @@ test('on a phone the picture is small while a form is filled in, and the form li
   await page.getByRole('tab', { name: 'Captions' }).click();
   await expect.poll(pictureHeight).toBeGreaterThan(230);
   const opener = page.getByRole('button', { name: 'Say what to change' });
-  const styles = page.getByRole('region', { name: 'Subtitle style' });
+  const styles = page.getByRole('region', { name: 'Caption style' });
   expect((await boxOf(opener)).y).toBeLessThan((await boxOf(styles)).y);
   await opener.click();
   const field = page.getByRole('textbox', { name: 'What to change' });

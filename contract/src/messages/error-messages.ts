@@ -169,7 +169,7 @@ export const errorSentences = {
   branding_not_included:
     'Logos, brand colours, fonts, intros and templates are not part of the {{plan}} plan. They come with {{plans}}.',
   translation_not_included:
-    'Translated subtitles are not part of the {{plan}} plan. They come with {{plans}}.',
+    'Translated captions are not part of the {{plan}} plan. They come with {{plans}}.',
   api_not_included: 'API access is not part of the {{plan}} plan. It comes with {{plans}}.',
   white_label_not_included:
     'Shared pages under your own name are not part of the {{plan}} plan. They come with {{plans}}.',
@@ -251,7 +251,7 @@ export const errorSentences = {
   fonts_full: 'Your workspace has {{limit}} fonts, which is the most. Delete one and try again.',
   logo_too_large: 'A logo can be up to {{limit}}. Save it smaller and try again.',
   translator_missing:
-    'Translation isn’t set up, so there are no subtitles in {{language}}. Choose the spoken language instead.',
+    'Translation isn’t set up, so there are no captions in {{language}}. Choose the spoken language instead.',
   translation_missing:
     'The captions of this clip aren’t translated into {{language}} yet. Translate them in the Customize panel first.',
   translation_failed: 'The captions were not translated: {{why}}. Your clip is unchanged; try again later.',
@@ -265,7 +265,7 @@ export const errorSentences = {
     'Nothing planned for this week fits its platform yet. Open “{{title}}” and make it fit {{platform}} first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   plan_unreadable:
-    'What is stored of this clip can’t be read. Generate clips again; if it happens once more, tell the team of this site.',
+    'This clip’s saved data can’t be read. Generate clips again; if it happens once more, tell the team of this site.',
   storage_unavailable:
     'The server can’t store or read files right now. Try again in a minute; if it stays like this, tell the team of this site.',
   internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {{reference}}.',

@@ -400,7 +400,7 @@ describe('the first page behind the sign-in', () => {
       'was taken',
       { success: true, error: null, video: { id: 'v1' } },
       200,
-      'Your video is being imported. Clips follow by themselves.',
+      'Your video is being imported. Clips are made automatically.',
     ],
     ['failed', { success: false, error: 'The disk is full.', code: 'x' }, 507, '“Talk” couldn’t be imported'],
   ])('keeps a second link once the import of the first one %s', async (_, body, status, told) => {

@@ -90,7 +90,7 @@ export const operatorPagesEn = {
     },
     sweep: {
       unmarked:
-        'The storage was not empty when this database met it: {{orphans}} of {{total}} in it belong to no project here. Nothing has been deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
+        'The storage already held files when this database first used it: {{orphans}} of {{total}} in it belong to no project here. Nothing has been deleted. Check that DATABASE_URL names the right database, then say whose files they are.',
       other_installation:
         'The storage carries the mark of another database. Nothing has been deleted. Check DATABASE_URL and the S3 settings. Installations that share a bucket each need an S3_PREFIX of their own.',
       shared:
@@ -111,7 +111,7 @@ export const operatorPagesEn = {
       confirmed: 'Noted. The worker follows within five minutes.',
     },
     todo: {
-      database: 'The database does not respond. The log has its last words.',
+      database: 'The database does not respond. The log says why.',
       worker: 'The worker stopped, so videos and clips wait. The log says why; start it again.',
       worker_never: 'No worker has started yet, so videos and clips wait. Start one.',
       storage: 'Jhalak cannot write to the data folder. Check its rights and its disk.',
@@ -151,7 +151,7 @@ export const operatorPagesEn = {
     nothing: 'Public pages claim nothing now.',
     shown: 'Public pages show: {{claims}}',
     creators: 'Number of creators: accounts of this site, rounded down, from ten on',
-    uptime: 'Measured uptime of the last 90 days, once a week is measured',
+    uptime: 'Measured uptime of the last 90 days, shown after a week of measuring',
     stars: 'Average rating',
     ratingHint: 'From 1 to 5. Only reviews that you can show.',
     ratingNeeded: 'This is needed for a rating.',

@@ -347,7 +347,7 @@ export const projectEn = {
     failed: 'The figures could not be loaded.',
   },
   link: {
-    taken: 'Your video is being imported. Clips follow by themselves.',
+    taken: 'Your video is being imported. Clips are made automatically.',
     takenOnly: 'Your video is being imported.',
     failed: '“{{name}}” couldn’t be imported',
     driveFailed: 'Your Google Drive video couldn’t be imported',

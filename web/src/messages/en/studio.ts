@@ -32,7 +32,7 @@ export const studioEn = {
   noPlan: 'This clip is almost ready. Its settings appear here in a moment.',
   customize: {
     title: 'Customize',
-    style: 'Subtitle style',
+    style: 'Caption style',
     sampleWords: 'Make every second count',
     noCaptions: 'This clip has no words, so there are no captions to style.',
     colors: 'Brand colours',

@@ -146,7 +146,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   b_roll_not_included: 'B-roll कार्ड {{plan}} प्लान में शामिल नहीं हैं। ये {{plans}} में मिलते हैं।',
   branding_not_included:
     'लोगो, ब्रांड के रंग, फ़ॉन्ट, इंट्रो और टेम्पलेट {{plan}} प्लान में शामिल नहीं हैं। ये {{plans}} में मिलते हैं।',
-  translation_not_included: 'दूसरी भाषा के सबटाइटल {{plan}} प्लान में शामिल नहीं हैं। ये {{plans}} में मिलते हैं।',
+  translation_not_included: 'दूसरी भाषा के कैप्शन {{plan}} प्लान में शामिल नहीं हैं। ये {{plans}} में मिलते हैं।',
   api_not_included: 'API एक्सेस {{plan}} प्लान में शामिल नहीं है। यह {{plans}} में मिलता है।',
   white_label_not_included: 'आपके अपने नाम वाले शेयर पेज {{plan}} प्लान में शामिल नहीं हैं। ये {{plans}} में मिलते हैं।',
   seats_used_up:
@@ -214,7 +214,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   font_too_large: 'फ़ॉन्ट ज़्यादा से ज़्यादा {{limit}} का हो सकता है। छोटी फ़ाइल चुनकर फिर कोशिश करें।',
   fonts_full: 'आपके वर्कस्पेस में {{limit}} फ़ॉन्ट हैं, इससे ज़्यादा नहीं हो सकते। एक हटाकर फिर कोशिश करें।',
   logo_too_large: 'लोगो ज़्यादा से ज़्यादा {{limit}} का हो सकता है। छोटा करके फिर कोशिश करें।',
-  translator_missing: 'अनुवाद सेट नहीं है, इसलिए {{language}} में सबटाइटल नहीं बनेंगे। वीडियो में बोली गई भाषा चुनें।',
+  translator_missing: 'अनुवाद सेट नहीं है, इसलिए {{language}} में कैप्शन नहीं बनेंगे। वीडियो में बोली गई भाषा चुनें।',
   translation_missing: 'इस क्लिप के कैप्शन का अनुवाद अभी {{language}} में नहीं हुआ है। पहले लुक पैनल में अनुवाद करें।',
   translation_failed: 'कैप्शन का अनुवाद नहीं हुआ: {{why}}। आपकी क्लिप वैसी ही है; थोड़ी देर में फिर कोशिश करें।',
   nothing_to_export: 'इस वीडियो की कोई क्लिप अभी तैयार नहीं है। पहले क्लिप बनाएँ।',
