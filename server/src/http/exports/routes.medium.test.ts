@@ -323,23 +323,23 @@ describe('subtitle languages', () => {
       {
         id: 'english',
         reason:
-          'Translation isn’t set up, so there are no subtitles in English. Choose the spoken language instead.',
+          'Translation isn’t set up, so there are no captions in English. Choose the spoken language instead.',
       },
       {
         id: 'tamil',
         reason:
-          'Translation isn’t set up, so there are no subtitles in Tamil. Choose the spoken language instead.',
+          'Translation isn’t set up, so there are no captions in Tamil. Choose the spoken language instead.',
       },
       {
         id: 'telugu',
         reason:
-          'Translation isn’t set up, so there are no subtitles in Telugu. Choose the spoken language instead.',
+          'Translation isn’t set up, so there are no captions in Telugu. Choose the spoken language instead.',
       },
     ]);
     const [original, hindi] = [await ask(), await ask({ subtitleLanguage: 'hindi' })];
     expect(hindi.body.export.id).toBe(original.body.export.id);
     expect((await ask({ subtitleLanguage: 'tamil' })).body.error).toBe(
-      'Translation isn’t set up, so there are no subtitles in Tamil. Choose the spoken language instead.',
+      'Translation isn’t set up, so there are no captions in Tamil. Choose the spoken language instead.',
     );
   });
 });
