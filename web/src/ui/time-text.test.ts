@@ -25,7 +25,7 @@ describe('times', () => {
   it('are written as the reader’s language writes them in India', () => {
     const exact = (language: string) => formatExact('2026-11-21T20:50:00Z', language).replace(/\s/g, ' ');
     expect(exact('en')).toBe('22 Nov 2026, 2:20 am');
-    expect(exact('hi')).toBe('22 नवंबर 2026, रात 2:20');
+    expect(exact('hi')).toBe('22 नवंबर 2026, रात 2:20 बजे');
     expect(formatShortDate('2026-11-21T20:50:00Z', 'hi')).toBe('22 नवंबर');
   });
 

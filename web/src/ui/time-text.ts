@@ -22,9 +22,9 @@ export const formatClock = (iso: string, language: string): string =>
     ...{ hour: 'numeric', minute: '2-digit', timeZone },
     ...(isHindi(language) && { dayPeriod: 'short' }),
   }).format(new Date(iso));
-/** Date and time in India. */
+/** Date and time in India, as a sentence takes it: Hindi says the hour with “बजे”. */
 export const formatExact = (iso: string, language: string): string =>
-  `${formatDate(iso, language)}, ${formatClock(iso, language)}`;
+  `${formatDate(iso, language)}, ${formatClock(iso, language)}${isHindi(language) ? ' बजे' : ''}`;
 
 /** The day in India: today and yesterday by name, others as a date. */
 export function formatDay(

@@ -43,7 +43,7 @@ export const apiKeysHi: Words<typeof apiKeysEn> = {
   copied: 'कॉपी हो गई',
   done: 'मैंने सेव कर ली',
   unused: 'अभी तक इस्तेमाल नहीं हुई',
-  used: 'पिछली बार {{time}} बजे इस्तेमाल हुई',
+  used: 'पिछली बार {{time}} इस्तेमाल हुई',
   until: '{{time}} तक चलेगी',
   ended: '{{time}} तक चली',
   forever: 'कोई आख़िरी तारीख़ नहीं',

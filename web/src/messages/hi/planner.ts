@@ -41,7 +41,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   state: { waiting: 'तय है', due: 'अब पोस्ट करें', posted: 'पोस्ट हो गई' },
   changeTime: 'समय बदलें',
   movedTo: '{{title}}: {{platform}}, {{day}}, {{time}}',
-  isOver: '{{day}}, {{time}} बीत चुका है। आगे का दिन या समय चुनें।',
+  isOver: '{{day}}, {{time}} बजे का समय बीत चुका है। आगे का दिन या समय चुनें।',
   keys: 'क्लिप को किसी दिन पर खींचें, या “प्लान करें” दबाएँ। Shift के साथ तीर का बटन तय क्लिप को खिसकाता है।',
   remove: 'हफ़्ते से हटाएँ',
   clips: 'आपकी क्लिप',

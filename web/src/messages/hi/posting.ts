@@ -68,7 +68,7 @@ export const postingHi: Words<typeof postingEn> = {
   packHolds: 'एक zip: क्लिप, उसकी कवर तस्वीर और टेक्स्ट।',
   where: 'कहाँ-कहाँ पोस्ट हुई',
   whereText: 'पोस्ट आप ख़ुद करते हैं। यहाँ टिक लगाएँ, तो क्लिप पर और आपके हफ़्ते में दिखेगा।',
-  postedAt: '{{time}} बजे पोस्ट की',
+  postedAt: '{{time}} पोस्ट की',
   plannedAt: '{{time}} के लिए तय',
   postedOn: 'पोस्ट हुई: {{platforms}}',
   plannedFor: '{{platform}}, {{time}}',

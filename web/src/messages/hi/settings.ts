@@ -109,7 +109,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     receipts: 'रसीदें',
     receiptFiles_one: '{{count}} फ़ाइल, {{size}}',
     receiptFiles_other: '{{count}} फ़ाइलें, {{size}}',
-    receiptTimes: '{{requested}} को माँगी, {{ready}} को तैयार, रसीद {{receipt}}',
+    receiptTimes: 'माँगी: {{requested}}, तैयार: {{ready}}, रसीद: {{receipt}}',
     deleteTitle: 'अपना अकाउंट हटाएँ',
     deleteText:
       'सात दिन बाद आपका अकाउंट और वे वर्कस्पेस हट जाएँगे जिनमें सिर्फ़ आप हैं, उनके वीडियो और क्लिप के साथ। तब तक आप इसे रोक सकते हैं। कानून के मुताबिक इनवॉइस रखे जाते हैं।',
@@ -117,7 +117,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     confirm: 'सात दिन बाद मेरा अकाउंट हटाएँ',
     workspaces_one: 'इसके साथ यह वर्कस्पेस, उसके वीडियो और क्लिप भी हट जाएँगे:',
     workspaces_other: 'इसके साथ ये {{count}} वर्कस्पेस, उनके वीडियो और क्लिप भी हट जाएँगे:',
-    scheduled: 'आपका अकाउंट {{time}} बजे हट जाएगा।',
+    scheduled: 'आपका अकाउंट {{time}} हट जाएगा।',
     deleting: 'आपका अकाउंट हटाया जा रहा है।',
     receipt: 'रसीद {{receipt}}। बाद में इस बारे में पूछना हो तो इसे सँभालकर रखें।',
     undo: 'मेरा अकाउंट रखें',
