@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { en } from './en/en.ts';
@@ -18,7 +20,7 @@ const operatorOnly = /\b(operator|installation|this machine|server log)\b/i;
 
 /** Words that no creator says aloud, or that have another one of the same meaning beside them: one word for one thing. */
 const inHindi =
-  /ई-मेल|मेलबॉक्स|निजता|सूचनाएँ|असीमित|भुगतान|सेवा|कुंजी|अनुपात|फ़ॉर्मेट|चिपका|नमूना|टिप्पणी|भूमिका|अनुरोध|गूगल|सेटिंग्स|साइन-इन|प्रगति|API की(?!\s*गाइड)|पंक्ति|बोली पहचान|भराव|खामोशी|दमदार शब्द|^खड़ी$|^चौड़ी$|बैकएंड|उलट बात|न्योत|निमंत्रण|संगीत|बारीकी|सहेज|शीर्षक|संस्करण|कैंसल|बार +को इस्तेमाल/;
+  /ई-मेल|मेलबॉक्स|निजता|सूचनाएँ|असीमित|भुगतान|सेवा|कुंजी|अनुपात|फ़ॉर्मेट|चिपका|नमूना|टिप्पणी|भूमिका|अनुरोध|गूगल|सेटिंग्स|साइन-इन|प्रगति|API की(?!\s*गाइड)|पंक्ति|बोली पहचान|भराव|खामोशी|दमदार शब्द|^खड़ी$|^चौड़ी$|बैकएंड|उलट बात|न्योत|निमंत्रण|संगीत|बारीकी|सहेज|शीर्षक|संस्करण|कैंसल|बार +को इस्तेमाल|स्थिति|उपनाम|संतुलन|सार्वजनिक|खाली|खरीद|तरीक़ा|अनुमति|साइन आउट|मिटा|स्रोत|ज़िप|राशि|आवाज़ का स्तर/;
 /** झलक is feminine. */
 const masculine = /झलक (?:[\u0900-\u097F]+ ){0,12}?[\u0900-\u097F]+(?:ता है|ा है)(?=[।,]|$)/;
 const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
@@ -67,6 +69,30 @@ describe('texts for creators', () => {
 
   it.each(Object.entries({ en, hi }))('in %s set percent signs and ellipses without a space', (_, all) => {
     expect(textsOf(all, '', 'x').filter(([, text]) => loose.test(text))).toEqual([]);
+  });
+});
+
+/** Modules of the server that write Hindi to people: emails, invoices and the texts of a week's zip. */
+const server = path.resolve(import.meta.dirname, '../../../server/src');
+const writers = globSync('{accounts,billing,http}/**/*.ts', { cwd: server })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => [file, readFileSync(path.join(server, file), 'utf8')] as const)
+  .filter(([, text]) => /[\u0900-\u097F]/.test(text));
+
+describe('texts that the server writes', () => {
+  it('are found', () => {
+    expect(writers.map(([file]) => file)).toEqual(
+      expect.arrayContaining([
+        'accounts/emails.ts',
+        'billing/email-texts.ts',
+        'billing/pdf/document-words.ts',
+      ]),
+    );
+  });
+
+  it.each(writers)('in %s use no such word in Hindi', (_, text) => {
+    const lines = text.replace(/\$\{[^{}]*\}/g, '').split('\n');
+    expect(lines.filter((line) => inHindi.test(line) || masculine.test(line))).toEqual([]);
   });
 });
 
