@@ -1,16 +1,18 @@
+import { followCamera } from '../reframe/camera.ts';
 import type { Person } from '../reframe/people.ts';
 import { heightInPicture, inPicture, inWholePicture, sizeOfPicture } from '../reframe/picture-part.ts';
-import { inReadingOrder, tileBox } from '../reframe/tiles-of-people.ts';
+import { inReadingOrder, isHeld, tileBox } from '../reframe/tiles-of-people.ts';
 import { movedInto, viewInWindow, viewOf } from '../reframe/views.ts';
 import { type Box, fullFrame } from './box.ts';
 import { middleOf, type Size, unionOf } from './geometry.ts';
 import type { Ratio } from './ratios.ts';
 import { boxAspectOf, type Shape, shownBox } from './region-box.ts';
-import { type Region, regionCounts, type Scene } from './scene.ts';
+import { type PlacedBox, type Region, regionCounts, type Scene } from './scene.ts';
 import type { ShownKind } from './scene-edit.ts';
 import type { ScenePerson } from './scene-people.ts';
 import { targetsOf } from './targets.ts';
 import { tileOf } from './tiles.ts';
+import type { Span } from './time.ts';
 
 /** What regions are chosen for. */
 export interface RegionsOf {
@@ -34,15 +36,17 @@ export interface RegionsOf {
 export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
   const { scene, ratio, frame, picture, people, part = fullFrame } = of;
   const targets = targetsOf(kind, ratio);
-  const region = (index: number, box: Box, subject?: string): Region => ({
+  const region = (index: number, box: Box): Region => ({
     target: targets[index] ?? fullFrame,
     path: [{ atMs: scene.startMs, box }],
-    ...(subject !== undefined && { subject }),
   });
   const shape = (index: number): Shape => ({ target: targets[index] ?? fullFrame, frame, picture });
   const [lead] = leadFirst(people, scene);
-  const framed = (index: number, person: ScenePerson) =>
-    region(index, frameOf(person, shape(index), { kind, others: people, part }), person.id);
+  const framed = (index: number, person: ScenePerson): Region => ({
+    target: targets[index] ?? fullFrame,
+    path: pathTo(person, shape(index), { kind, scene, others: people, part }),
+    subject: person.id,
+  });
   const share = (index: number, count: number) => {
     const w = part.w / count;
     const x = part.x + Math.min(index * w, part.w - w);
@@ -63,23 +67,33 @@ export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
   });
 }
 
-/** What shows a person in a target, as the planner frames people; `part` is what is no black bar of the picture. */
-export function frameOf(
+/**
+ * What shows a person in a target through a scene, as the planner frames people: who leaves a still frame is followed.
+ * `part` is what is no black bar of the picture.
+ */
+export function pathTo(
   person: ScenePerson,
   shape: Shape,
   {
     kind,
+    scene,
     others = [],
     part = fullFrame,
-  }: { kind: ShownKind; others?: readonly ScenePerson[]; part?: Box | undefined },
-): Box {
+  }: { kind: ShownKind; scene: Span; others?: readonly ScenePerson[]; part?: Box | undefined },
+): PlacedBox[] {
   const { target, frame } = shape;
   const tile = tileOf(target, frame);
   const picture = sizeOfPicture(shape.picture, part);
   const shown = plannerPerson(person, part);
   const rest = others.filter(({ id }) => id !== person.id).map((other) => plannerPerson(other, part));
   const box = kind === 'single' ? singleView(shown, picture, tile) : tileBox(shown, rest, picture, tile);
-  return shownBox(inWholePicture(box, part), shape);
+  const still = [{ atMs: scene.startMs, box }];
+  const isSteady = shown.points.every((point) => isHeld(point.box, box));
+  const followed = isSteady ? still : followCamera(shown, box, scene);
+  return (followed.length > 1 ? followed : still).map((place) => {
+    const inside = shown.window ? movedInto(place.box, shown.window) : place.box;
+    return { ...place, box: shownBox(inWholePicture(inside, part), shape) };
+  });
 }
 
 /** The view of a person between the borders of the picture in the picture, where that has the target's shape. */
@@ -94,7 +108,10 @@ function plannerPerson({ id, window, ...seen }: ScenePerson, part: Box): Person 
   return {
     ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h },
     ...(window && { window: inPicture(window, part) }),
-    points: [{ atMs: 0, box, eyeY, score: 1 }],
+    points: seen.points.map((point) => ({
+      ...{ atMs: point.atMs, box: inPicture(point.box, part), score: 1 },
+      eyeY: heightInPicture(point.eyeY, part),
+    })),
   };
 }
 

@@ -132,6 +132,31 @@ describe('a scene that becomes another kind', () => {
     expect(regionsOf('single', both)[0]?.subject).toBe('shot0-face1');
   });
 
+  test.each(['single', 'split2'] as const)('%s: who walks is followed, who stands is not', (kind) => {
+    const points = Array.from({ length: 20 }, (_, n) => {
+      return { atMs: n * 1000, box: face(0.1 + 0.7 * (n / 19), 0.2), eyeY: 0.4 };
+    });
+    const walk: FaceTrack = { id: 'walk', startMs: 0, endMs: 20_000, points };
+    const stands = track('stands', 0, 20_000, face(0.85, 0.15));
+    const scene = { ...sceneAt(0, 18_000), endMs: 18_000 };
+    // A second is cut out, so that the clip is ahead of the source.
+    const cut = [
+      { startMs: 0, endMs: 2000 },
+      { startMs: 4000, endMs: 20_000 },
+    ];
+    const people = peopleOf({ startMs: 0, endMs: 18_000 }, cut, [walk, stands]);
+    const regions = regionsOfKind(kind, { scene, ratio: '9:16', frame, picture, people });
+    const path = regions[0]?.path ?? [];
+    expect(regions[0]?.subject).toBe('walk');
+    expect(path.length).toBeGreaterThan(10);
+    for (const { atMs, box } of points) {
+      const clipMs = atMs < 2000 ? atMs : atMs - 2000;
+      const shown = path.findLast((place) => place.atMs <= clipMs)?.box ?? fullFrame;
+      if (atMs < 2000 || atMs >= 4000) expect(isInside(box, shown), `${atMs}`).toBe(true);
+    }
+    if (kind === 'split2') expect(regions[1]?.path).toHaveLength(1);
+  });
+
   test('without known faces the tiles share the picture', () => {
     const boxes = regionsOf('split3', both, []).map(({ path }) => path[0]?.box.x ?? 0);
     expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));

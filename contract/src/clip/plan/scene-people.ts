@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import { sourceSpansOf } from './edit-list.ts';
+import { clipSpansOf, sourceSpansOf } from './edit-list.ts';
 import { medianOf, overlapOf, unionOf } from './geometry.ts';
 import type { Region, Scene } from './scene.ts';
 import { durationOf, overlapMs, type Span, withinSpan } from './time.ts';
@@ -22,6 +22,8 @@ export interface ScenePerson {
   box: Box;
   /** Everything the face covers during the scene. */
   extent: Box;
+  /** Where the face is seen during the scene, clip milliseconds. */
+  points: readonly { atMs: number; box: Box; eyeY: number }[];
   eyeY: number;
   /** The picture in the picture that the face is seen in. */
   window?: Box | undefined;
@@ -60,7 +62,11 @@ export function peopleOf(
     // Between two points of a thinned track a short scene has none of its own.
     const points = within.length > 0 ? within : nearest(track.points, first?.startMs ?? 0);
     const { id, person, window } = track;
-    return points.length > 0 ? [{ id, person, window, ...usual(points) }] : [];
+    const shown = within.flatMap((point) => {
+      const [at] = clipSpansOf(edit, { startMs: point.atMs, endMs: point.atMs + 1 });
+      return at ? [{ ...point, atMs: at.startMs }] : [];
+    });
+    return points.length > 0 ? [{ id, person, window, ...usual(points), points: shown }] : [];
   });
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
 }

@@ -235,7 +235,7 @@ const meets = (a: Box, b: Box): boolean =>
 const isPointInside = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
   x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
 /** Whether a face has space to both sides. */
-const isHeld = ({ x, w }: Box, box: Box): boolean =>
+export const isHeld = ({ x, w }: Box, box: Box): boolean =>
   x - 0.1 * w > box.x - rounding && x + 1.1 * w < box.x + box.w + rounding;
 
 /** Share of a tile's height. */

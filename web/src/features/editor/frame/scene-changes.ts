@@ -4,7 +4,7 @@ import { overlapOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { boxAt, regionWithBox, type Shape, shownBox } from '@jhalak/contract/clip/plan/region-box.ts';
 import type { Region, Scene, SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
-import { frameOf, regionsOfKind } from '@jhalak/contract/clip/plan/scene-defaults.ts';
+import { pathTo, regionsOfKind } from '@jhalak/contract/clip/plan/scene-defaults.ts';
 import { type ShownKind, type ShownScene, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import {
   type FaceTrack,
@@ -80,8 +80,8 @@ export function withPerson(
       const shape = shapeOf(region, of);
       if (n === index) {
         const framedAs = kind === 'screen_face' ? 'split2' : kind;
-        const box = frameOf(same, shape, { kind: framedAs, others: people, part: of.part });
-        return { target: region.target, path: [{ atMs: other.startMs, box }], subject: same.id };
+        const path = pathTo(same, shape, { kind: framedAs, scene: other, others: people, part: of.part });
+        return { target: region.target, path, subject: same.id };
       }
       if (region.subject !== same.id) return region;
       const { target } = region;
