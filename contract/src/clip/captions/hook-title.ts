@@ -3,6 +3,7 @@ import type { Card } from '../cards/card.ts';
 import type { CaptionPlace } from '../plan/caption-settings.ts';
 import type { CaptionStyle, ClipPlan, Layout } from '../plan/clip-plan.ts';
 import { logoBox } from '../plan/logo.ts';
+import { graphemes } from '../text/glyphs.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow, dialogue, px } from './ass-event.ts';
 import { lineText, timedWords } from './ass-line.ts';
@@ -49,25 +50,24 @@ interface HookInput {
   durationMs: number;
 }
 
-/** Height of capital letters as a share of the frame's shorter side, and how far it may shrink where space is short. */
+/** Height of capital letters as a share of the frame's shorter side. */
 const capShare = 0.044;
-const smallest = 0.62;
+/** How far a headline may shrink for as many lines; the first that fits is taken. */
+const sizes = [
+  { mostLines: 3, smallest: 0.62 },
+  { mostLines: 4, smallest: 0.44 },
+] as const;
 /** How far a word of Nastaliq begins above its line, em: it descends to the line from there. */
 const nastaliqRise = 0.35;
 
 /**
  * The headline as events: black letters on a white panel above all faces, or in the middle where captions leave that
- * free. Empty where a face fills the place, and under a card.
+ * free. Empty where faces and captions fill both places, and under a card.
  */
-export function hookEvents(input: HookInput, { text, belowPx }: Hook): string[] {
-  const endMs = Math.min(hookMs, input.durationMs, ...input.cards.map(({ startMs }) => startMs));
-  const endCs = centiseconds(endMs);
-  const room = roomOf(input, { endMs, belowPx });
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  if (endCs <= 0 || words.length === 0 || !room) return [];
-  const block = fittedBlock(words, input.layout, room.height);
-  if (!block) return [];
-  const { lines, base, capPx, pad, lineHeight, risePx, height } = block;
+export function hookEvents(input: HookInput, hook: Hook): string[] {
+  const found = placedHook(input, hook);
+  if (!found) return [];
+  const { endCs, room, lines, base, capPx, pad, lineHeight, risePx, height } = found;
   const top = room.isMiddle ? room.top + (room.height - height) / 2 : room.top;
   const widest = Math.max(...lines.map((line) => widthOf(line, base, capPx)));
   const panel = {
@@ -108,12 +108,62 @@ interface Block {
   height: number;
 }
 
-/** The largest headline of at most three lines that fits; null when it would be too small to read. */
-function fittedBlock(words: readonly string[], layout: HookInput['layout'], heightPx: number): Block | null {
+/** How much of a headline is seen: all of it, its beginning, or nothing. */
+export function shownHook(input: HookInput, hook: Hook): 'whole' | 'cut' | 'none' {
+  const found = placedHook(input, hook);
+  if (!found) return 'none';
+  return found.isCut ? 'cut' : 'whole';
+}
+
+/** The headline in the first place in which it fits; without its end where it is too long for the smallest letters. */
+function placedHook(
+  input: HookInput,
+  { text, belowPx }: Hook,
+): (Block & { room: Room; endCs: number; isCut: boolean }) | null {
+  const { layout } = input;
+  const endMs = Math.min(hookMs, input.durationMs, ...input.cards.map(({ startMs }) => startMs));
+  const endCs = centiseconds(endMs);
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (endCs <= 0 || words.length === 0) return null;
+  const rooms = roomsOf(input, { endMs, belowPx });
+  const placed = (shown: readonly string[], size: (typeof sizes)[number]) => {
+    for (const room of rooms) {
+      const block = fittedBlock(shown, layout, { ...size, heightPx: room.height });
+      if (block) return { ...block, room, endCs, isCut: shown !== words };
+    }
+    return null;
+  };
+  for (const size of sizes) {
+    const whole = placed(words, size);
+    if (whole) return whole;
+  }
+  const [, size] = sizes;
+  for (const begun of beginnings(words)) {
+    const cut = placed(begun, size);
+    if (cut) return cut;
+  }
+  return null;
+}
+
+/** The beginnings of a text with an ellipsis, the longest first: cut between words, or in the first one. */
+function* beginnings(words: readonly string[]): Generator<string[]> {
+  const cut = (text: string) => `${text.replace(/\p{P}+$/u, '')}…`;
+  for (let count = words.length - 1; count > 0; count -= 1)
+    yield [...words.slice(0, count - 1), cut(words[count - 1] ?? '')];
+  const letters = graphemes(words[0] ?? '');
+  for (let count = letters.length - 1; count > 0; count -= 1) yield [cut(letters.slice(0, count).join(''))];
+}
+
+/** The largest headline of so many lines that fits; null when its letters would be smaller than they may be. */
+function fittedBlock(
+  words: readonly string[],
+  layout: HookInput['layout'],
+  of: { mostLines: number; smallest: number; heightPx: number },
+): Block | null {
   const base = mainScript(words);
   const wanted = capShare * Math.min(layout.width, layout.height);
   const widestPx = layout.width * (layout.ratio === '16:9' ? 0.6 : 0.8);
-  for (let scale = 1; scale >= smallest; scale -= 0.06) {
+  for (let scale = 1; scale >= of.smallest; scale -= 0.06) {
     const capPx = wanted * scale;
     const lines = balanced(words, (line) => widthOf(line, base, capPx) <= widestPx);
     const pad = capPx * 0.5;
@@ -121,8 +171,9 @@ function fittedBlock(words: readonly string[], layout: HookInput['layout'], heig
     const lineHeight = captionFonts[base].lineEm * em;
     const risePx = isMeasured(base) ? 0 : nastaliqRise * em;
     const height = lines.length * lineHeight + pad + risePx;
-    const fits = lines.length <= 3 && lines.every((line) => widthOf(line, base, capPx) <= widestPx);
-    if (fits && height <= heightPx) return { lines, base, capPx, pad, lineHeight, risePx, height };
+    const fits =
+      lines.length <= of.mostLines && lines.every((line) => widthOf(line, base, capPx) <= widestPx);
+    if (fits && height <= of.heightPx) return { lines, base, capPx, pad, lineHeight, risePx, height };
   }
   return null;
 }
@@ -147,14 +198,20 @@ export function wrap(words: readonly string[], fits: (line: readonly string[]) =
   return lines;
 }
 
-/** Where the headline may stand, pixels; null when faces and captions leave no place. */
-function roomOf(
+interface Room {
+  top: number;
+  height: number;
+  isMiddle: boolean;
+}
+
+/** Where the headline may stand, pixels, the better place first; empty when faces and captions leave none. */
+function roomsOf(
   { layout, style, cards, watermark }: HookInput,
   { endMs, belowPx }: { endMs: number; belowPx: number },
-): { top: number; height: number; isMiddle: boolean } | null {
+): Room[] {
   const { height, ratio, scenes = [] } = layout;
   // The picture of a source without video shows the title already.
-  if (scenes[0]?.kind === 'card') return null;
+  if (scenes[0]?.kind === 'card') return [];
   const span = { startMs: 0, endMs };
   const shown = pausedUnderCards(layout.cues, cards).filter((cue) => cue.startMs < endMs);
   const taken = new Set(style ? shown.map((cue) => nearest(heightOf(cue, { style, scenes, cards }))) : []);
@@ -166,10 +223,13 @@ function roomOf(
     ...scenes.filter((scene) => scene.startMs < endMs).map((scene) => scene.headRoom ?? 1),
   );
   const above = headRoom * height - top;
-  if (!taken.has('top') && above >= 0.07 * height) return { top, height: above, isMiddle: false };
+  const isAboveFree = !taken.has('top') && above >= 0.07 * height;
   const isKnown = scenes.some(({ captionPlaces }) => captionPlaces);
-  if (taken.has('middle') || (isKnown && !freePlaces(span, scenes).includes('middle'))) return null;
-  return { top: 0.42 * height, height: 0.16 * height, isMiddle: true };
+  const isMiddleFree = !taken.has('middle') && (!isKnown || freePlaces(span, scenes).includes('middle'));
+  return [
+    ...(isAboveFree ? [{ top, height: above, isMiddle: false }] : []),
+    ...(isMiddleFree ? [{ top: 0.42 * height, height: 0.16 * height, isMiddle: true }] : []),
+  ];
 }
 
 const nearest = (position: CaptionPlace | number): CaptionPlace => {

@@ -83,5 +83,8 @@ export const captionsEn = {
     show: 'Show a headline in the first 3 seconds',
     text: 'Text',
     hint: 'Leave it empty to use the clip’s title. It never covers a face.',
+    cut: 'Too long for {{ratio}}: its last words aren’t shown.',
+    noPlace: 'Not shown in {{ratio}}: faces, captions or a card leave no room for it.',
+    noVideo: 'Not shown: a clip without video shows its title all the time.',
   },
 } as const;
