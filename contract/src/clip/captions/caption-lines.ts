@@ -1,6 +1,7 @@
 import type { CueWord } from '../plan/clip-plan.ts';
 import { drawnLength, graphemes } from '../text/glyphs.ts';
 import { marginOf, textWidth, wordSpace } from '../text/text-width.ts';
+import { wordsOver } from '../subtitles/spread-words.ts';
 import type { CaptionArea } from './caption-styles.ts';
 import type { Face } from './fonts.ts';
 
@@ -14,7 +15,16 @@ export interface MeasuredWord extends CueWord {
 
 /** A text as it is drawn: in capitals where these are wanted and its script has them. */
 export const asShown = (text: string, { upperCase }: { upperCase?: boolean | undefined }): string =>
-  upperCase ? text.toLocaleUpperCase('en') : text;
+  upperCase ? text.trim().toLocaleUpperCase('en') : text.trim();
+
+/**
+ * A word that was corrected to several: each by itself, with its share of the time. All but the last one keep the space
+ * behind them, so that the pieces of one `wordIndex` joined are its text.
+ */
+export function apart(word: CueWord): CueWord[] {
+  const texts = word.text.trim().split(/(?<=\s)(?=\S)/);
+  return texts.length < 2 ? [word] : wordsOver(texts, word).map((piece) => ({ ...word, ...piece }));
+}
 
 /** What a line may hold. */
 export interface LineLimit {
@@ -73,7 +83,7 @@ export function measureWords(
   const measure = (word: CueWord): MeasuredWord => ({
     ...word,
     widthPx: textWidth(asShown(word.text, options), options.base, options.capPx),
-    graphemes: drawnLength(word.text),
+    graphemes: drawnLength(word.text.trim()),
   });
   return words.flatMap((word) => {
     const whole = measure(word);
@@ -151,7 +161,7 @@ export function breakLines(words: readonly MeasuredWord[], limit: LineLimit): Br
 }
 
 /** True after a comma, semicolon, colon or dash, in any of our scripts. */
-export const endsPhrase = (text: string): boolean => /[,;:،؛–—][”"’')\]]*$/u.test(text);
+export const endsPhrase = (text: string): boolean => /[,;:،؛–—][”"’')\]]*\s*$/u.test(text);
 
 /** True after a full stop, question or exclamation mark, danda or Urdu full stop. */
-export const endsSentence = (text: string): boolean => /[.?!…।॥۔؟][”"’')\]]*$/u.test(text);
+export const endsSentence = (text: string): boolean => /[.?!…।॥۔؟][”"’')\]]*\s*$/u.test(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '../plan/clip-plan.ts';
+import { cuesOf } from '../subtitles/subtitle-cue.ts';
 import { graphemes } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { captionFace } from './caption-script.ts';
@@ -70,6 +71,30 @@ describe('captions', () => {
     const sizes = pieces.map((piece) => graphemes(piece.text).length);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
     expect(new Set(pieces.map((piece) => piece.wordIndex))).toEqual(new Set([7]));
+  });
+
+  it('take each word by itself of one that was corrected to several', () => {
+    const phrase = 'startup ecosystem mein interesting opportunities';
+    const words = [
+      { text: 'yeh', startMs: 0, endMs: 300, wordIndex: 0 },
+      { text: phrase, startMs: 320, endMs: 2000, wordIndex: 1 },
+      { text: 'hai', startMs: 2020, endMs: 2300, wordIndex: 2 },
+    ];
+    const cues = captions(words);
+    const written = cuesOf({ cues }).map(({ text }) => text.replaceAll('\n', ' '));
+    expect(written.join(' ')).toBe(`yeh ${phrase} hai`);
+    expect(
+      linesOf(cues)
+        .flat()
+        .every((line) => !/^\s/.test(line)),
+    ).toBe(true);
+    const shown = cues.flatMap(({ lines }) => lines.flat()).filter(({ wordIndex }) => wordIndex === 1);
+    expect(shown.map(({ text }) => text.trim())).toEqual(phrase.split(' '));
+    expect(shown.map(({ text }) => text).join('')).toBe(phrase);
+    expect([shown[0]?.startMs, shown.at(-1)?.endMs]).toEqual([320, 2000]);
+    const style = { ...captionStyles.karaoke, wordsPerLine: 2 };
+    const two = buildCues({ words, frame: outputSizes['9:16'], ratio: '9:16', style, clipDurationMs: 2700 });
+    expect(Math.max(...two.flatMap(({ lines }) => lines.map((line) => line.length)))).toBe(2);
   });
 
   it.each([

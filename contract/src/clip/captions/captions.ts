@@ -1,6 +1,7 @@
 import type { HeldCaption } from '../plan/caption-times.ts';
 import type { CaptionStyle, Cue, CueWord, Ratio } from '../plan/clip-plan.ts';
 import {
+  apart,
   breakLines,
   endsPhrase,
   endsSentence,
@@ -51,7 +52,7 @@ export function buildCues(input: CaptionInput): Cue[] {
   const spoken = markWords(
     heldWords(input.words, held)
       .filter((word) => word.text.trim() !== '')
-      .map((word) => clampWord(word, input)),
+      .flatMap((word) => apart(clampWord(word, input))),
     input,
   );
   if (spoken.length === 0 || input.clipDurationMs < 1) return [];
@@ -151,7 +152,7 @@ function cueCost(
   }
   const last = words[to - 1];
   const text = last?.text ?? '';
-  if (last && words[to]?.wordIndex === last.wordIndex) cost += 8;
+  if (last && words[to]?.wordIndex === last.wordIndex && !/\s$/.test(text)) cost += 8;
   else if (last?.bound) cost += 30;
   else if (to < words.length && !endsSentence(text) && pauseAfter(to - 1) < closedGapMs) {
     cost += endsPhrase(text) ? 2 : 6;

@@ -97,6 +97,9 @@ function piece(
   if ((isFirst && isLast) || stars === 'all') return maskText(text, stars);
   const letters = graphemes(text);
   return letters
-    .map((letter, n) => ((isFirst && n === 0) || (isLast && n === letters.length - 1) ? letter : '*'))
+    .map((letter, n) => {
+      const isKept = (isFirst && n === 0) || (isLast && n === letters.length - 1) || letter === ' ';
+      return isKept ? letter : '*';
+    })
     .join('');
 }

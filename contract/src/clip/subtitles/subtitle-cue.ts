@@ -18,6 +18,6 @@ export const cuesOf = ({ cues }: Pick<Layout, 'cues'>, introMs = 0): SubtitleCue
     startMs: startMs + introMs,
     endMs: endMs + introMs,
     text: [...lines, ...(second ? [second] : [])]
-      .map((line) => line.map(({ text }) => text).join(' '))
+      .map((line) => line.map(({ text }) => text.trim()).join(' '))
       .join('\n'),
   }));
