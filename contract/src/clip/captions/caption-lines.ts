@@ -22,7 +22,7 @@ export const asShown = (text: string, { upperCase }: { upperCase?: boolean | und
  * behind them, so that the pieces of one `wordIndex` joined are its text.
  */
 export function apart(word: CueWord): CueWord[] {
-  const texts = word.text.trim().split(/(?<=\s)(?=\S)/);
+  const texts = word.text.split(/(?<=\S\s+)(?=\S)/);
   return texts.length < 2 ? [word] : wordsOver(texts, word).map((piece) => ({ ...word, ...piece }));
 }
 

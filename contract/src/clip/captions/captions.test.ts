@@ -97,6 +97,12 @@ describe('captions', () => {
     expect(Math.max(...two.flatMap(({ lines }) => lines.map((line) => line.length)))).toBe(2);
   });
 
+  it('keep every character of a text with spaces at its ends and between its words', () => {
+    const words = [{ text: ' ! !  ok ', startMs: 0, endMs: 900, wordIndex: 0 }];
+    const shown = captions(words).flatMap(({ lines }) => lines.flat());
+    expect(shown.map(({ text }) => text)).toEqual([' ! ', '!  ', 'ok ']);
+  });
+
   it.each([
     [299, 0],
     [301, 301],
