@@ -4,7 +4,7 @@ import { setPace } from '../pace/set-pace.ts';
 import { type ClipPlan, planDurationMs } from '../plan/clip-plan.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import { editTimes } from '../plan/edit-list.ts';
-import type { Span } from '../plan/time.ts';
+import { overlapMs, type Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { type Change, counted, definePart, heardWords, member, type OpenPlan } from './part.ts';
 
@@ -45,8 +45,11 @@ export const times = definePart({
     if (isSameValue(before.edit, after.edit)) return [];
     const [from, to] = [outerSpan(before.edit), outerSpan(after.edit)];
     const changes: Change<TimeCode>[] = [
-      ...moved(from.startMs - to.startMs, ['start_earlier', 'start_later']),
-      ...moved(to.endMs - from.endMs, ['end_later', 'end_earlier']),
+      ...moved(edgeMoved(before.edit, { startMs: to.startMs, endMs: from.startMs }), [
+        'start_earlier',
+        'start_later',
+      ]),
+      ...moved(edgeMoved(before.edit, { startMs: from.endMs, endMs: to.endMs }), ['end_later', 'end_earlier']),
       ...counted('words_cut', heardOnlyIn(before, after, words).length),
       ...counted('words_restored', heardOnlyIn(after, before, words).length),
     ];
@@ -121,6 +124,13 @@ function trimmedAway(before: ClipPlan, after: ClipPlan, words: readonly Word[]):
     if (!word || word.endMs <= from.startMs || word.startMs >= from.endMs) return false;
     return (isLater && word.startMs < to.startMs) || (isEarlier && word.endMs > to.endMs);
   });
+}
+
+/** How much is played more at an edge that moves outwards along a span, or less inwards: what was cut there was not played. */
+function edgeMoved(edit: readonly Span[], { startMs, endMs }: Span): number {
+  if (endMs >= startMs) return endMs - startMs;
+  const lost = { startMs: endMs, endMs: startMs };
+  return Math.min(-1, -edit.reduce((sum, span) => sum + overlapMs(span, lost), 0));
 }
 
 /** A length that grew or shrank, in tenths of a second and never as none. */

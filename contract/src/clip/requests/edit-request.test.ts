@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultMusic } from '../music/music.ts';
 import type { PlanSource } from '../parts/part.ts';
 import { planEditSchema } from '../parts/plan-parts.ts';
+import { planDurationMs } from '../plan/clip-plan.ts';
 import { editPlan } from '../plan/edit-plan.ts';
 import { numbersPlan } from '../testing/numbers-plan.ts';
 import { readEditRequest } from './edit-request.ts';
@@ -404,6 +405,21 @@ describe('requests in plain words', () => {
     expect(read('cut a second from the start')).toMatchObject({ edit: { startMs: 900 }, unread: [] });
     expect(read('trim a second off the end')).toMatchObject({ edit: { endMs: 7200 }, unread: [] });
     expect(read('end a second earlier')).toMatchObject({ edit: { endMs: 7400 }, unread: [] });
+  });
+
+  it.each([
+    ['cut the first 4 seconds', 'startMs', 6800],
+    ['start 4 seconds later', 'startMs', 7000],
+    ['cut the last 4 seconds', 'endMs', 1500],
+    ['end 4 seconds earlier', 'endMs', 1400],
+    ['end 2 seconds later', 'endMs', 10_400],
+    ['make it 2 seconds shorter', 'endMs', 6300],
+  ] as const)('counts seconds of the clip, not of what is cut in it, for “%s”', (text, edge, atMs) => {
+    const cut = editPlan(plan, { cutWords: [3, 4, 5, 6] }, source);
+    const { edit, plan: edited, changes } = readEditRequest(text, { plan: cut, source });
+    expect(edit).toEqual({ [edge]: atMs });
+    const seconds = Math.abs(planDurationMs(edited) - planDurationMs(cut)) / 1000;
+    expect(changes).toMatchObject([{ seconds: Math.round(seconds * 10) / 10 }]);
   });
 
   it.each(['remove the filler words at the start', 'shuru ke filler hatao', 'cut the pause at the end'])(

@@ -1,7 +1,7 @@
 import { foldForm, foldWord } from '../cue-words/match-cues.ts';
 import type { PlanEdit } from '../parts/plan-parts.ts';
-import type { CueWord } from '../plan/clip-plan.ts';
-import { reachOfEdit } from '../plan/edit-list.ts';
+import { type ClipPlan, type CueWord, planDurationMs } from '../plan/clip-plan.ts';
+import { reachOfEdit, sourceTimeOf } from '../plan/edit-list.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { splitSentences } from '../transcript/sentences.ts';
 import { lengthIn } from './clip-length.ts';
@@ -85,11 +85,21 @@ export const edgeReading: Reading = (said, { plan }) => {
   const isLater = said.take('later') || (isMore && isEnd);
   const isEarlier = said.take('earlier') || (isMore && isStart);
   if (!said.take('second') || isStart === isEnd || isLater === isEarlier || said.isNegated) return null;
-  const byMs = Math.round(Number(said.valueOf('number') ?? 1) * 1000) * (isLater ? 1 : -1);
+  const byMs = Math.round(Number(said.valueOf('number') ?? 1) * 1000);
+  if (isStart === isLater) return edgeAt(inwards(plan, { byMs, isStart }), isStart);
   return isStart
-    ? { startMs: Math.max(0, (plan.edit[0]?.startMs ?? 0) + byMs) }
+    ? { startMs: Math.max(0, (plan.edit[0]?.startMs ?? 0) - byMs) }
     : { endMs: (plan.edit.at(-1)?.endMs ?? 0) + byMs };
 };
+
+const edgeAt = (atMs: number, isStart: boolean): PlanEdit => (isStart ? { startMs: atMs } : { endMs: atMs });
+
+/** Where a clip without so much of its start or end starts or ends: what is cut inside it does not count. */
+function inwards(plan: ClipPlan, { byMs, isStart }: { byMs: number; isStart: boolean }): number {
+  if (isStart) return sourceTimeOf(plan.edit, byMs);
+  // The end of a stretch, not the start of the next one.
+  return sourceTimeOf(plan.edit, planDurationMs(plan) - byMs - 1) + 1;
+}
 
 /** “Sirf pehle 3 second me rakho” speaks of a thing in them. */
 const isInside = ({ text }: Tag): boolean => /^(?:in|me|mein|में|मे)$/u.test(text);
@@ -230,11 +240,10 @@ function placeOf(said: Said, kind: Term): { at: number; count: number } | null {
 
 /** The clip without so much of its start or end; a word is not cut in two where one ends or begins near. */
 function trimmedBy(clip: Clip, { byMs, isStart }: { byMs: number; isStart: boolean }): PlanEdit {
-  const { edit } = clip.plan;
-  const goal = isStart ? (edit[0]?.startMs ?? 0) + byMs : (edit.at(-1)?.endMs ?? 0) - byMs;
+  const goal = inwards(clip.plan, { byMs, isStart });
   const distance = (ms: number) => Math.abs(ms - goal);
   const words = heardIn(clip).flatMap(({ wordIndex }) => clip.source.words[wordIndex] ?? []);
   const edges = words.map((word) => (isStart ? word.startMs : word.endMs));
   const [near] = edges.filter((ms) => distance(ms) <= 400).toSorted((a, b) => distance(a) - distance(b));
-  return isStart ? { startMs: near ?? goal } : { endMs: near ?? goal };
+  return edgeAt(near ?? goal, isStart);
 }
