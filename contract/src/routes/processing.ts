@@ -142,7 +142,7 @@ export const generateClips = route('generateClips', 'POST /processing/generate-c
       .max(topicLimit, `at most ${topicLimit} characters`)
       .optional()
       .describe(
-        'What the clips should be about, in any words: `only the parts about pricing`. Passages that mention it are taken, in any form of the words and in Latin letters too. Kinds and numbers are read as well, in English, Hindi and Hinglish: `2 funny, one about money`; without `numberOfClips` those numbers count. Where nothing matches, the request completes without clips and its `note` says so.',
+        'What the clips should be about, in any words: `only the parts about pricing`. Passages that mention it are taken, in any form of the words and in Latin letters too. Kinds, numbers, a length and a frame are read as well, in English, Hindi and Hinglish: `2 funny, one about money, under 30 seconds, vertical`; number, length and frame count where the request itself names none. Where nothing matches, the request completes without clips and its `note` says so.',
       ),
     ...wordChoices,
   }),

@@ -70,6 +70,16 @@ describe('the command line of npm run clip', () => {
     expect(read('--about', ' only pricing ', 'a.mp4')).toMatchObject({ topic: 'only pricing' });
   });
 
+  it('takes the length and the frame that it names, unless options name others', () => {
+    const about = ['--about', '2 funny, under 30 seconds, vertical', 'a.mp4'];
+    expect(read(...about)).toMatchObject({ maxDurationMs: 30_000, ratios: ['9:16'] });
+    expect(read('--duration', '45', '--ratios', '1:1', ...about)).toMatchObject({
+      maxDurationMs: 45_000,
+      ratios: ['1:1'],
+    });
+    expect(read('--about', 'under 30 seconds', 'a.mp4')).toMatchObject({ topic: null, maxDurationMs: 30_000 });
+  });
+
   it('reads seconds, minutes and hours in a range', () => {
     expect(readRange('10:00-25:00')).toEqual({ startMs: 600_000, endMs: 1_500_000 });
     expect(readRange('0.5-1:02:03')).toEqual({ startMs: 500, endMs: 3_723_000 });

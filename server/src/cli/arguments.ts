@@ -7,10 +7,16 @@ import {
   ratios,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { asksForNothing } from '@jhalak/contract/clip/requests/clip-request.ts';
+import {
+  asksForNothing,
+  type ClipRequest,
+  isOfPassages,
+  longestSeconds,
+  readClipRequest,
+} from '@jhalak/contract/clip/requests/clip-request.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
-import { topicLimit } from '@jhalak/contract/routes/processing.ts';
+import { generationDefaults, topicLimit } from '@jhalak/contract/routes/processing.ts';
 import { modeOfSecret } from '#accounts/api-keys/key-format.ts';
 
 export const usage = `Usage: npm run clip -- talk.mp4 [options]
@@ -62,8 +68,8 @@ const options = {
   language: { type: 'string' },
   'caption-only': { type: 'boolean', default: false },
   clips: { type: 'string' },
-  duration: { type: 'string', default: '60' },
-  ratios: { type: 'string', default: '9:16,16:9' },
+  duration: { type: 'string' },
+  ratios: { type: 'string' },
   style: { type: 'string' },
   range: { type: 'string' },
   about: { type: 'string' },
@@ -88,17 +94,23 @@ export function readArguments(argv: string[], from: string, sampleDir: string): 
   }
   if (values.subtitles && values.text) throw bad('Give either --subtitles or --text, not both.');
   const words = values.subtitles ?? values.text ?? null;
+  const { topic, request } = readAbout(values.about);
+  const namedRatios = request.ratio === null ? [...generationDefaults.aspectRatios] : [request.ratio];
   return {
     sourcePath: values.sample ? path.join(sampleDir, 'talk.mp4') : path.resolve(from, positionals[0] ?? ''),
     wordsPath: words ? path.resolve(from, words) : values.sample ? path.join(sampleDir, 'talk.hi.srt') : null,
     language: readLanguage(values.language) ?? (values.sample && !words ? 'hi' : null),
     captionOnly: values['caption-only'],
     clips: values.clips === undefined ? null : readWhole('--clips', values.clips, 1, 20),
-    maxDurationMs: readWhole('--duration', values.duration, 15, 90) * 1000,
-    ratios: readRatios(values.ratios),
+    maxDurationMs:
+      1000 *
+      (values.duration === undefined
+        ? (longestSeconds(request) ?? generationDefaults.clipDuration)
+        : readWhole('--duration', values.duration, 15, 90)),
+    ratios: values.ratios === undefined ? namedRatios : readRatios(values.ratios),
     style: readStyle(values.style),
     range: values.range === undefined ? null : readRange(values.range),
-    topic: readAbout(values.about),
+    topic,
     outDir: path.resolve(from, values.out),
     json: values.json,
     remote: readRemote(values.server, values.key),
@@ -155,12 +167,13 @@ function readLanguage(text: string | undefined): string | null {
   });
 }
 
-function readAbout(text: string | undefined): string | null {
-  const topic = text?.trim();
-  if (!topic) return null;
+/** What clips are to be about, and what else that text names. */
+function readAbout(text = ''): { topic: string | null; request: ClipRequest } {
+  const topic = text.trim();
   if (topic.length > topicLimit) throw bad(`--about takes at most ${topicLimit} characters.`);
-  if (asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
-  return topic;
+  const request = readClipRequest(topic);
+  if (topic !== '' && asksForNothing(request)) throw new UserError('topic_unclear', { topic });
+  return { topic: isOfPassages(request) ? topic : null, request };
 }
 
 function readWhole(name: string, text: string, least: number, most: number): number {

@@ -86,11 +86,17 @@ export function clipCount({ count, parts }: ClipRequest, usual: number): number 
   return count ?? Math.min(mostClips, Math.max(usual, least));
 }
 
-/** Whether a text holds filler words alone: no wish, and nothing to leave out. */
-export function asksForNothing(text: string): boolean {
-  const { parts, leftOut } = readClipRequest(text);
-  return parts.length === 0 && leftOut.length === 0;
-}
+/** The longest clip in seconds of those that a request makes; undefined where it names none. */
+export const longestSeconds = ({ maxSeconds }: ClipRequest): number | undefined =>
+  maxSeconds === null ? undefined : Math.min(90, Math.max(15, maxSeconds));
+
+/** Whether passages are chosen by a request: it names more than a length and a frame. */
+export const isOfPassages = ({ parts, leftOut }: ClipRequest): boolean =>
+  parts.length > 0 || leftOut.length > 0;
+
+/** Whether a request holds filler words alone: no wish, and nothing to leave out. */
+export const asksForNothing = (request: ClipRequest): boolean =>
+  !isOfPassages(request) && !(request.maxSeconds ?? request.minSeconds ?? request.ratio);
 
 interface Token extends Tagged {
   length?: ClauseLength | null;

@@ -115,6 +115,24 @@ describe('asking for clips', () => {
   });
 
   test.each([
+    ['2 funny, under 30 seconds, vertical', { clipDuration: 30, aspectRatios: ['9:16'], numberOfClips: 2 }],
+    ['under 5 seconds', { clipDuration: 15, topic: null }],
+    ['at least 40 seconds', { clipDuration: 60, topic: null }],
+    ['16:9 highlights', { aspectRatios: ['16:9'], topic: null }],
+  ])('about %j is for the length and the frame that it names', async (topic, read) => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    expect((await generate(source.id, { topic })).body.generation).toMatchObject(read);
+  });
+
+  test('keeps its own length and frames beside those of its topic', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const { body } = await generate(source.id, { ...requested, topic: '2 funny, under 30 seconds, vertical' });
+    expect(body.generation).toMatchObject(requested);
+  });
+
+  test.each([
     ['is used where none was named', null, {}, 'hi'],
     ['yields to the one that was named for the video', 'ta', {}, 'ta'],
     ['yields to the one of the request', 'ta', { language: 'bn' }, 'bn'],

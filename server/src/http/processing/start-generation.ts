@@ -1,5 +1,11 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { asksForNothing, clipCount, readClipRequest } from '@jhalak/contract/clip/requests/clip-request.ts';
+import {
+  asksForNothing,
+  clipCount,
+  isOfPassages,
+  longestSeconds,
+  readClipRequest,
+} from '@jhalak/contract/clip/requests/clip-request.ts';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -42,7 +48,7 @@ interface RequestedClips extends TranscriptChoices, ClipWishes {
 }
 
 /**
- * Takes a request for clips. Throws UserError `topic_unclear`, `not_found` and those of `paramsOf` and `requestClips`; `record` notes
+ * Takes a request for clips. Throws UserError `not_found` and those of `paramsOf` and `requestClips`; `record` notes
  * the generation's id in the same transaction.
  */
 export async function startGeneration(
@@ -53,8 +59,6 @@ export async function startGeneration(
 ): Promise<ClipsRequested> {
   const workspaceId = auth.workspace.id;
   const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
-  const { topic } = params;
-  if (topic && asksForNothing(topic)) throw new UserError('topic_unclear', { topic });
   const { language, soundOnly } = request;
   const of = { id: videoId, workspaceId, language, soundOnly };
   return withVideo(deps, of, async (tx, locked, video) => {
@@ -80,8 +84,9 @@ interface ClipWishes {
 
 /**
  * What a request for clips asks for: its own choices before those of its template before those of its brand kit, the
- * default one where none is named, before the defaults. Throws `not_found` for a template or kit of another workspace,
- * `branding_not_included` where the plan holds neither.
+ * default one where none is named, before the defaults; number, length and frame that its topic names come behind its own
+ * choices. Throws `not_found` for a template or kit of another workspace, `branding_not_included` where the plan holds
+ * neither, `topic_unclear` for a topic of filler words.
  */
 async function paramsOf(
   db: Db,
@@ -98,14 +103,17 @@ async function paramsOf(
   const { captionStyle } = hasKits ? await findBrand(db, workspaceId, kitId) : generationDefaults;
   const chosen = { ...generationDefaults, captionStyle, ...template?.settings };
   const topic = wishes.topic ?? template?.settings.topic;
+  const request = readClipRequest(topic ?? '');
+  if (topic && asksForNothing(request)) throw new UserError('topic_unclear', { topic });
+  const namedRatios = request.ratio === null ? undefined : [request.ratio];
   return {
-    count: wishes.numberOfClips ?? clipCount(readClipRequest(topic ?? ''), chosen.numberOfClips),
-    maxDurationMs: Math.round((wishes.clipDuration ?? chosen.clipDuration) * 1000),
-    ratios: [...new Set(wishes.aspectRatios ?? chosen.aspectRatios)],
+    count: wishes.numberOfClips ?? clipCount(request, chosen.numberOfClips),
+    maxDurationMs: Math.round((wishes.clipDuration ?? longestSeconds(request) ?? chosen.clipDuration) * 1000),
+    ratios: [...new Set(wishes.aspectRatios ?? namedRatios ?? chosen.aspectRatios)],
     styleId: wishes.captionStyle ?? chosen.captionStyle,
     ...(passages && { passages }),
     ...(mode && { mode }),
-    ...(topic ? { topic } : {}),
+    ...(topic && isOfPassages(request) ? { topic } : {}),
     ...(kitId !== null && { kitId }),
   };
 }
