@@ -36,11 +36,20 @@ describe('texts of a model', () => {
     ['is about something else', { title: 'Visit my channel for crypto signals' }],
     ['is in another script', { title: 'हमने कीमत दुगुनी कर दी' }],
     ['holds a link', { description: 'We doubled the price: https://price.example' }],
+    ['holds a link without its scheme', { description: 'We doubled the price, more at bit.ly/free-gift' }],
+    ['holds an address of a chat', { title: 'Customers doubled: T.me/pricing.' }],
+    ['holds an address by its ending', { description: 'We doubled the price: evil-shop.com' }],
     ['is no quotation', { hook: 'All of the customers left' }],
     ['is markup', { title: '<b>We doubled the price</b>' }],
     ['is empty', {}],
   ])('are dropped where one %s', (_, change) => {
     expect(check(change)).toEqual({});
+  });
+
+  it('are kept with an address that is said, and with a full stop in a figure', () => {
+    const spoken = 'We doubled the price at breadclub.com by 2.50 rupees';
+    const title = 'We doubled the price at breadclub.com by 2.50';
+    expect(check({ title }, spoken).title).toBe(title);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { numeralOf } from '@jhalak/contract/clip/cards/spoken-numbers.ts';
 import { foldForm } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { addressIn } from '@jhalak/contract/clip/roman/in-script.ts';
 import { countScripts } from '@jhalak/contract/languages.ts';
 import { countGraphemes } from '../quote.ts';
 import { formsOf } from '../topic/word-forms.ts';
@@ -38,9 +39,9 @@ export function checkedTexts(
   language: string,
 ): Partial<Pick<Moment, 'title' | 'hook' | 'description' | 'hashtags'>> {
   const holds = againstWords(spoken, language);
-  const title = plain(written.title).replace(/[.。।]$/u, '');
-  const hook = plain(written.hook).replace(/^["“”']+|["“”']+$/gu, '');
-  const description = plain(written.description);
+  const title = plain(written.title, spoken).replace(/[.。।]$/u, '');
+  const hook = plain(written.hook, spoken).replace(/^["“”']+|["“”']+$/gu, '');
+  const description = plain(written.description, spoken);
   const hashtags = hashtagsOf(written.hashtags, (tag) => holds(tag, 0) && isSaid(tag, spoken, language));
   const fits = (text: string, graphemes: number, units: number) =>
     text !== '' && text.length <= units && countGraphemes(text) <= graphemes;
@@ -54,14 +55,20 @@ export function checkedTexts(
   };
 }
 
-/** One line without controls, and empty where there is a link or an address in it. */
-function plain(text: string): string {
+/** One line without controls, and empty where there is a link or an address in it, “bit.ly/gift” too, that is not said. */
+function plain(text: string, spoken: string): string {
   const line = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/[\u200c\u200d]/.test(character) ? character : ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  return /https?:|www\.|@|<|>|[{}]/i.test(line) ? '' : line;
+  const isLink = (word: string) =>
+    word.includes('.') && addressIn(word) !== null && !spoken.toLowerCase().includes(word);
+  const isLinked = line
+    .toLowerCase()
+    .split(/[\s,;:|()[\]“”‘’"'–—।]+/u)
+    .some((word) => isLink(word.replace(/[.!?]+$/, '')));
+  return isLinked || /https?:|www\.|@|<|>|[{}]/i.test(line) ? '' : line;
 }
 
 type Holds = (text: string, share: number) => boolean;
