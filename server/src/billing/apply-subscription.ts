@@ -49,8 +49,8 @@ export async function applySubscription(
     const stored = await recordSubscriptionPayment(tx, state, payment);
     if (stored) paid.push(stored);
   }
-  // The buyer paid on a page of a subscription that was given up here: the provider ends it too.
-  if (isEnded(of.status) && !isEnded(seen.status)) await endAtProvider(tx, of);
+  // It was given up here, and the buyer paid its page all the same, or its first charge was: the provider ends it too.
+  if (isEnded(state.status) && !isEnded(seen.status)) await endAtProvider(tx, of);
   await settlePlan(tx, workspaceId, now(), { begun: of.paidCount === 0 && state.paidCount > 0 });
   return paid;
 }
@@ -65,7 +65,8 @@ async function makeWayFor(
 ): Promise<void> {
   const status = change.status ?? of.status;
   const agreed = rows.find((row) => row.id !== of.id && row.status === 'authenticated');
-  if (agreed && of.status === 'created' && !isEnded(status) && status !== 'created') await giveUp(tx, agreed);
+  const begins = of.status === 'created' && !isEnded(status) && status !== 'created';
+  if (agreed && (begins || status === 'authenticated')) await giveUp(tx, agreed);
   for (const row of rows) {
     if (row.id === of.id) continue;
     // One that the buyer's bank ended gives its plan to the end of what was paid.

@@ -26,7 +26,6 @@ import {
   isLost,
   isRunning,
   isUnfinished,
-  isUnpaid,
   subscriptionsGiving,
 } from './subscription-state.ts';
 
@@ -200,7 +199,7 @@ export async function stopCharges(
 ): Promise<void> {
   const followed = isFollowed(rows);
   for (const row of rows) {
-    if (isWaiting(row.status) || isUnpaid(row)) await giveUp(tx, row);
+    if (isWaiting(row.status)) await giveUp(tx, row);
     else if (isRunning(row.status) && row.status !== 'trialing')
       await updateSubscription(tx, row.id, {
         cancelAtPeriodEnd: true,
@@ -260,7 +259,9 @@ export async function abandonCheckout(
 ): Promise<boolean> {
   const open = await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    const unfinished = (await listSubscriptions(tx, workspaceId)).filter(isUnfinished);
+    const unfinished = (await listSubscriptions(tx, workspaceId)).filter((row) =>
+      isUnfinished(row, deps.now()),
+    );
     for (const row of plansOn ? unfinished.slice(-1) : unfinished) await giveUp(tx, row);
     return unfinished.length > 0;
   });

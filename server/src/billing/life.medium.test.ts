@@ -15,7 +15,7 @@ import {
   requestRefund,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
-import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
+import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
 import { auditEvents, billingEmail, planChange, subscription, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
@@ -320,7 +320,7 @@ test('the trial starts after a first charge that was given up, and that charge i
   at('2026-08-05T10:01');
   await server.advance();
   await deliver();
-  expect([(await rows())[0]?.paidCount, await states()]).toEqual([0, ['starter halted']]);
+  expect([(await rows())[0]?.paidCount, await states()]).toEqual([0, ['starter cancelled']]);
   await startTrial(db, atRazorpay, { workspaceId, userId });
   expect([await plan(), await states()]).toEqual(['pro', ['starter cancelled', 'pro trialing']]);
   expect(server.calls).toContain(`POST /subscriptions/${id}/cancel`);
@@ -528,32 +528,64 @@ async function makeDeclined() {
   server.setDeclines(id, true);
   await timeTo('2026-04-29T11:00');
   await timeTo('2026-05-01T10:01');
-  expect(await owner.states()).toEqual(['pro cancelled', 'starter pending']);
+  expect(await owner.states()).toEqual(['pro cancelled', 'starter authenticated']);
   server.setDeclines(id, false);
   return { ...owner, id, timeTo };
 }
 
-test.each([
-  ['is cancelled', (owner: Owner) => owner.choose(atRazorpay, 'free')],
-  [
-    'was cancelled before',
-    async ({ rows }: Owner) => {
-      const id = (await rows()).at(-1)?.id ?? '';
-      await updateSubscription(db, id, { cancelAtPeriodEnd: true });
-      await runPeriodEnds(db, atRazorpay);
-    },
-  ],
-] as const)(
-  'a plan that %s while its first charge is retried ends at once, and nothing is kept',
-  async (_, end) => {
-    const owner = await makeDeclined();
-    await end(owner);
-    expect([await owner.plan(), (await owner.states()).at(-1)]).toEqual(['free', 'starter cancelled']);
-    expect(server.calls).toContain(`POST /subscriptions/${owner.id}/cancel`);
-    await owner.timeTo('2026-05-02T10:01');
-    expect(await listPlanPayments(db, owner.workspaceId)).toHaveLength(1);
-  },
-);
+test('a plan that is cancelled while its first charge is retried ends at once, and nothing is kept', async () => {
+  const { workspaceId, choose, id, plan, states, timeTo } = await makeDeclined();
+  expect(await plan()).toBe('pro');
+  await choose(atRazorpay, 'free');
+  expect([await plan(), (await states()).at(-1)]).toEqual(['free', 'starter cancelled']);
+  expect(server.calls).toContain(`POST /subscriptions/${id}/cancel`);
+  await timeTo('2026-05-02T10:01');
+  expect(await listPlanPayments(db, workspaceId)).toHaveLength(1);
+});
+
+test('a larger plan whose first debit fails begins when a retry succeeds, and never where all fail: what is paid for stays', async () => {
+  at('2026-04-01T10:00');
+  const [late, never] = [await makeOwner(), await makeOwner()];
+  const declined: string[] = [];
+  for (const { choose, rows, payNewest, plan, states } of [late, never]) {
+    at('2026-04-01T10:00');
+    await choose(atRazorpay, 'pro');
+    await payNewest();
+    at('2026-04-10T10:00');
+    await choose(atRazorpay, 'agency');
+    server.setDeclines((await rows()).at(-1)?.providerId ?? '', true);
+    declined.push(await payNewest());
+    expect([await plan(), await states()]).toEqual(['pro', ['pro active', 'agency authenticated']]);
+  }
+  server.setDeclines(declined[0] ?? '', false);
+  for (const time of ['2026-04-11T10:01', '2026-04-14T10:01']) {
+    at(time);
+    await server.advance();
+    await deliver();
+    await runPeriodEnds(db, atRazorpay);
+  }
+  expect([await late.plan(), await late.states()]).toEqual(['agency', ['pro cancelled', 'agency active']]);
+  expect(await listRefunds(db, late.workspaceId)).toMatchObject([{ reason: 'upgrade' }]);
+  expect([await never.plan(), await never.states()]).toEqual(['pro', ['pro active', 'agency cancelled']]);
+  expect(await listRefunds(db, never.workspaceId)).toEqual([]);
+  expect(server.calls).toContain(`POST /subscriptions/${declined[1]}/cancel`);
+});
+
+test('a first charge whose message is lost is found also where no date of it is known', async () => {
+  at('2026-10-01T10:00');
+  const { choose, plan, rows } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const id = (await rows())[0]?.providerId ?? '';
+  const subscription = { id, status: 'authenticated', paid_count: 0, notes: [] };
+  const rawBody = Buffer.from(JSON.stringify(eventJson('subscription.authenticated', now, { subscription })));
+  await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+  expect((await rows())[0]).toMatchObject({ status: 'authenticated', nextChargeAt: null });
+  await server.pay(id);
+  delivered = server.deliveries.length;
+  at('2026-10-01T10:10');
+  await runPeriodEnds(db, atRazorpay);
+  expect(await plan()).toBe('pro');
+});
 
 test('a plan is reduced at once while its renewal is retried, and nothing of it is charged any more', async () => {
   at('2026-08-01T10:00');

@@ -24,7 +24,7 @@ import { invoicePayment } from './record-payment.ts';
 import { creditRefund, executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
 import { queueSubscriptionNews } from './subscription-news.ts';
-import { handOverMs, isFollowed, isLost, isRunning, isUnpaid } from './subscription-state.ts';
+import { handOverMs, isFollowed, isLost, isRunning } from './subscription-state.ts';
 import { checkTopUp } from './top-ups.ts';
 
 /**
@@ -113,8 +113,6 @@ export function endOf(
   if (isLost(row, provider) && !isEnded(status) && lostAt && now >= lostAt)
     return { status: 'cancelled', nextChargeAt: null };
   if (!row.cancelAtPeriodEnd || !isRunning(status)) return null;
-  // Without a paid period there is no end to wait for.
-  if (isUnpaid(row)) return { status: 'cancelled', revoked: true, nextChargeAt: null, ...cancelNow };
   if (!currentEndAt) return null;
   const endsAt = new Date(currentEndAt.getTime() + (followed ? handOverMs : 0));
   if (now >= endsAt) return { status: 'cancelled', nextChargeAt: null, ...(!cancelSentAt && cancelNow) };

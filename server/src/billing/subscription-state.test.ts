@@ -107,6 +107,21 @@ describe('events in any order', () => {
     expect(fetchedState(row({ status: 'cancelled' }), active, day('04-02'))).toBeNull();
   });
 
+  test('nothing begins before the first charge succeeded, and one that is given up or paused before it is over', () => {
+    const becomes = (status: ProviderStatus, paidCount: number) =>
+      nextState(row(), seen(status, { paidCount }), day('03-01'))?.status;
+    const statuses = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'] as const;
+    expect(statuses.map((status) => becomes(status, 0))).toEqual([
+      'created',
+      'authenticated',
+      'authenticated',
+      'authenticated',
+      'cancelled',
+      'cancelled',
+    ]);
+    for (const status of statuses) expect(becomes(status, 1)).toBe(status);
+  });
+
   test('nothing leaves an ended status', () => {
     for (const status of ['cancelled', 'completed', 'expired'] as const)
       expect(nextState(row({ status }), seen('active', march), day('12-01'))).toBeNull();

@@ -1,6 +1,6 @@
 import { type BillingPeriod, type PlanId, planOf } from '@jhalak/contract/plans.ts';
 import { isEnded, isWaiting, type SubscriptionStatus } from '@jhalak/contract/subscriptions.ts';
-import type { Payments, ProviderSubscription } from '#adapters/payments/payments.ts';
+import type { Payments, ProviderStatus, ProviderSubscription } from '#adapters/payments/payments.ts';
 import type { PaidThrough } from '#db/schema.ts';
 
 /** What decides about a subscription, as its row holds it. */
@@ -66,15 +66,26 @@ export function fetchedState(
 }
 
 function changeTo(of: SubscriptionState, seen: ProviderSubscription, at: Date): StateChange {
+  const paidCount = Math.max(of.paidCount, seen.paidCount);
+  const status = paidCount > 0 ? seen.status : beforePayment(seen.status);
   return {
-    status: seen.status,
+    status,
     checkoutUrl: seen.checkoutUrl ?? of.checkoutUrl,
     currentStartAt: seen.currentStartAt ?? of.currentStartAt,
     currentEndAt: seen.currentEndAt ?? of.currentEndAt,
-    nextChargeAt: isEnded(seen.status) ? null : seen.chargeAt,
-    paidCount: Math.max(of.paidCount, seen.paidCount),
+    nextChargeAt: isEnded(status) ? null : seen.chargeAt,
+    paidCount,
     eventAt: at,
   };
+}
+
+/**
+ * What a provider's status means here before the first charge succeeded: a plan begins with its money. Razorpay says
+ * `active` right before that charge, and `pending` while it is retried.
+ */
+function beforePayment(status: ProviderStatus): SubscriptionStatus {
+  if (status === 'active' || status === 'pending') return 'authenticated';
+  return status === 'halted' || status === 'paused' ? 'cancelled' : status;
 }
 
 function isNewer(of: SubscriptionState, seen: ProviderSubscription, at: Date): boolean {
@@ -106,9 +117,11 @@ export function givesAccess(
   return ends && !of.revoked && until !== null && +now < +until + (followed ? handOverMs : 0);
 }
 
-/** Whether its payment is not finished: its page is open, or the bank agreed and the plan begins with the first charge. */
-export const isUnfinished = ({ status, startsAt }: Pick<SubscriptionState, 'status' | 'startsAt'>): boolean =>
-  status === 'created' || (status === 'authenticated' && startsAt === null);
+/** Whether its payment is not finished at `now`: its page is open, or the bank agreed and the first charge is due. */
+export const isUnfinished = (
+  { status, startsAt }: Pick<SubscriptionState, 'status' | 'startsAt'>,
+  now: Date,
+): boolean => status === 'created' || (status === 'authenticated' && (startsAt === null || startsAt <= now));
 
 /** Whether it is the workspace's subscription now: one at a time, besides one that waits. */
 export const isRunning = (status: SubscriptionStatus): boolean => !isEnded(status) && !isWaiting(status);
@@ -136,10 +149,6 @@ export function subscriptionsGiving<S extends SubscriptionState>(
   const followed = isFollowed(subscriptions);
   return subscriptions.filter((one) => givesAccess(one, { now, followed }));
 }
-
-/** Whether the first charge of a subscription failed, is retried or was given up: it took no money yet. */
-export const isUnpaid = ({ status, paidCount }: Pick<SubscriptionState, 'status' | 'paidCount'>): boolean =>
-  isRunning(status) && status !== 'trialing' && status !== 'active' && paidCount === 0;
 
 /** The largest plan that subscriptions give at `now`, with the subscription it comes from; null: none gives any. */
 export function planGiven<S extends SubscriptionState>(subscriptions: readonly S[], now: Date): S | null {

@@ -10,11 +10,9 @@ import {
   subscriptionsOfOwner,
 } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { giveUp } from './apply-subscription.ts';
 import { sendWaiting } from './choose-plan.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
-import { isUnpaid } from './subscription-state.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -41,8 +39,6 @@ export async function startTrial(
     const rows = await subscriptionsOfOwner(tx, workspaceId);
     if (rows.some((row) => row.status === 'trialing' && row.workspaceId === workspaceId)) return;
     if (!canTry(plan.id, rows)) throw new UserError('trial_used');
-    // A first charge that was given up would run beside it.
-    for (const row of rows) if (row.workspaceId === workspaceId && isUnpaid(row)) await giveUp(tx, row);
     const startAt = deps.now();
     await insertSubscription(tx, {
       ...{

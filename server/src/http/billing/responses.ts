@@ -58,8 +58,8 @@ export async function readBilling(
   const mode = chosen?.mode;
   const kind = billing.payments?.kind;
   const waiting = subscriptions.filter(({ status }) => isWaiting(status));
-  const agreed = waiting.find((row) => !isUnfinished(row) && !isLost(row, kind)) ?? null;
-  const page = waiting.findLast(isUnfinished);
+  const agreed = waiting.find((row) => !isUnfinished(row, now) && !isLost(row, kind)) ?? null;
+  const page = waiting.findLast((row) => isUnfinished(row, now));
   const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
   const back = moneyBackOf(payments, refunds, { now, provider: kind });
   const buysWith = await paymentsFor(db, billing, workspaceId);

@@ -131,17 +131,18 @@ export function dueSubscriptions(
             eq(cancelAtPeriodEnd, true),
             or(lte(currentEndAt, now), and(isNull(cancelSentAt), lte(currentEndAt, leadEnd))),
           ),
+          // Until its first charge succeeded, no date tells when that will be.
           and(
-            inArray(status, ['authenticated', 'active', 'pending', 'halted', 'paused']),
+            eq(status, 'authenticated'),
             isNotNull(subscription.providerId),
-            sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}, ${subscription.startsAt}) <= ${now.toISOString()}`,
+            sql`coalesce(${subscription.startsAt}, ${subscription.createdAt}) <= ${now.toISOString()}`,
             isUnchecked,
           ),
-          // Cancelled before the first charge succeeded: there is no end to wait for.
           and(
-            inArray(status, ['pending', 'halted', 'paused']),
-            eq(cancelAtPeriodEnd, true),
-            eq(subscription.paidCount, 0),
+            inArray(status, ['active', 'pending', 'halted', 'paused']),
+            isNotNull(subscription.providerId),
+            sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}) <= ${now.toISOString()}`,
+            isUnchecked,
           ),
           // Paid time of an ended or paused subscription that ran out in the last week.
           and(
