@@ -18,7 +18,7 @@ import { ActionButton } from './action-button.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { MoneyBack } from './money-back.tsx';
-import { isCurrent, mayTry } from './plan-change.ts';
+import { isCurrent, mayTake, mayTry } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
 import { LimitAlert, PlanNotices } from './plan-notices.tsx';
 import { goesOn } from './standing.ts';
@@ -142,7 +142,7 @@ function choiceIn(search: URLSearchParams): Choice | null {
 }
 
 const isThere = (billing: Billing, { planId, period }: Choice): boolean =>
-  isCurrent(billing, planOf(planId), period);
+  isCurrent(billing, planOf(planId), period) || !mayTake(billing, planOf(planId));
 
 /** The month that is counted, by India's calendar. */
 function periodOf({ period }: Pick<Billing, 'period'>, language: string): { month: string; end: string } {

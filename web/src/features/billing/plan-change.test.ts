@@ -1,7 +1,7 @@
 import { offeredPlans } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { expect, it } from 'vitest';
-import { changeTo, isCurrent, planToOffer } from './plan-change.ts';
+import { changeTo, isCurrent, mayTake, planToOffer } from './plan-change.ts';
 import { usageOfNewcomer } from './testing/usage.ts';
 
 const plan = (id: string) => {
@@ -45,6 +45,20 @@ it('a plan whose end is final can be chosen again, until that is agreed on', () 
 it('Free has no period, and neither has an unpaid plan', () => {
   expect(isCurrent({ planId: 'free', billingPeriod: null }, plan('free'), 'yearly')).toBe(true);
   expect(isCurrent({ planId: 'agency', billingPeriod: null }, plan('agency'), 'yearly')).toBe(true);
+});
+
+it('beside a shared plan a larger one can be taken, and none that would be paid beside it', () => {
+  const taken = (planId: string, more: object = {}) =>
+    offeredPlans
+      .filter((one) =>
+        mayTake({ planId, shared: true, grantedUntil: null, subscription: null, ...more } as Billing, one),
+      )
+      .map(({ id }) => id);
+  expect(taken('agency')).toEqual([]);
+  expect(taken('business')).toEqual([]);
+  expect(taken('pro')).toEqual(['agency']);
+  expect(taken('agency', { shared: false })).toEqual(['free', 'starter', 'pro', 'agency']);
+  expect(taken('agency', { shared: false, grantedUntil: '2027-01-01' })).toEqual(['starter', 'pro', 'agency']);
 });
 
 it('a dearer plan is an upgrade, a cheaper one is not', () => {

@@ -25,13 +25,22 @@ export function isCurrent(
   return billing.billingPeriod === period;
 }
 
-/** Whether going back to Free changes anything: a plan that is shared or given is not the workspace's own to end. */
-export const mayLeave = ({
-  shared,
-  grantedUntil,
-  subscription,
-}: Pick<Billing, 'shared' | 'grantedUntil' | 'subscription'>): boolean =>
-  subscription !== null || (!shared && grantedUntil === null);
+/**
+ * Whether a plan can be taken from here. Free: a plan that is shared or given is not the workspace's own to end. A paid one
+ * that is no larger than the shared plan would be paid beside it.
+ */
+export function mayTake(
+  { planId, shared, grantedUntil, subscription }: PlanHad,
+  plan: Pick<Plan, 'id' | 'monthlyPaise'>,
+): boolean {
+  if (plan.monthlyPaise === 0) return subscription !== null || (!shared && grantedUntil === null);
+  return !shared || placeOf(plan.id) > placeOf(planId);
+}
+
+type PlanHad = Pick<Billing, 'planId' | 'shared' | 'grantedUntil' | 'subscription'>;
+
+/** The place of a plan in the catalogue, which stands in order of size. */
+const placeOf = (planId: string): number => plans.findIndex(({ id }) => id === planId);
 
 /** What pressing a card would mean. */
 export function changeTo(

@@ -388,6 +388,7 @@ it('asks about no plan that the workspace has', async () => {
 
 it.each([
   ['can be tried for nothing', { trialAvailable: true }, 'pro'],
+  ['would be paid beside a shared one', { planId: 'agency', shared: true } as const, 'pro'],
   [
     'is being paid for',
     { checkout: { planId: 'agency', period: 'monthly', url: null, startsAt: null, agreed: true } as const },

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ActionButton } from './action-button.tsx';
-import { changeTo, isCurrent, mayLeave } from './plan-change.ts';
+import { changeTo, isCurrent, mayTake } from './plan-change.ts';
 
 export interface PlanOptionProps {
   plan: Plan;
@@ -58,7 +58,7 @@ export function PlanOption({ plan, period, billing, isOffered, isTried, onChoose
           {t('subscription.trial.start')}
         </ActionButton>
       ) : (
-        (current || plan.monthlyPaise !== 0 || mayLeave(billing)) && (
+        (current || mayTake(billing, plan)) && (
           <Button disabled={current} onClick={onChoose} {...look}>
             {current ? t('billing.upgrade.current') : action}
           </Button>
