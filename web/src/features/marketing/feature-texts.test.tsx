@@ -158,9 +158,13 @@ it('the plan and the period that were chosen go along to where they are paid', a
 
 it('who pays for a plan is offered a switch to every other one; without plans nothing is offered', async () => {
   const { unmount } = await cardsFor({ ...asha, planId: 'agency' });
-  await screen.findByText('Current plan');
+  await screen.findByText('See your plan');
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Switch to Free', 'Switch to Starter', 'Switch to Pro']);
+  expect(names).toEqual(['Switch to Free', 'Switch to Starter', 'Switch to Pro', 'See your plan']);
+  // It may be tried, given, or paid by the month: the year is chosen in Billing.
+  fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+  const own = () => screen.getByRole('link', { name: 'See your plan' }).getAttribute('href');
+  await expect.poll(own).toBe('/dashboard/billing?plan=agency&period=yearly');
   unmount();
   await cardsFor(null, false);
   expect(await screen.findByText(/^Everything is included here/)).toBeDefined();

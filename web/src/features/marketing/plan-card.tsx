@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 export interface PlanCardProps {
   plan: Plan;
   period: BillingPeriod;
-  /** The caller's plan: its button is disabled. */
+  /** The caller's plan: Billing knows whether it is tried, given, or to be had by the year. */
   current: boolean;
   /** The caller pays for another plan. */
   switches: boolean;
@@ -35,6 +35,7 @@ export function PlanCard(props: PlanCardProps) {
   const saving = yearlySavingPercent(plan);
   const audience = audienceOf(plan.id);
   const isFree = plan.monthlyPaise === 0;
+  const isFixed = current && (isFree || areAsked || to === null);
   const message = areAsked && !isFree && t('pricing.askMessage', { plan: plan.name });
   return (
     <article
@@ -56,18 +57,20 @@ export function PlanCard(props: PlanCardProps) {
       <p className="mt-1 min-h-10 text-soft text-xs">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
-      {current && <Button disabled>{t('pricing.current')}</Button>}
-      {!current && to !== null && (
+      {isFixed && <Button disabled>{t('pricing.current')}</Button>}
+      {!isFixed && to !== null && (
         <LinkButton
           to={to}
           state={message && { message }}
           variant={(areAsked ? isFree : main) ? 'primary' : 'secondary'}
         >
-          {isFree && !switches
-            ? t('pricing.startFree')
-            : t(areAsked && !isFree ? 'pricing.ask' : switches ? 'pricing.switch' : 'pricing.choose', {
-                plan: plan.name,
-              })}
+          {current
+            ? t('pricing.mine')
+            : isFree && !switches
+              ? t('pricing.startFree')
+              : t(areAsked && !isFree ? 'pricing.ask' : switches ? 'pricing.switch' : 'pricing.choose', {
+                  plan: plan.name,
+                })}
         </LinkButton>
       )}
       <CheckList lines={planPoints(plan, t, here)} className="mt-6 gap-2" />

@@ -12,6 +12,7 @@ export const pricingEn = {
   noYearly: 'Free forever',
   contactSales: 'Contact sales',
   current: 'Current plan',
+  mine: 'See your plan',
   startFree: 'Start for free',
   choose: 'Upgrade to {{plan}}',
   switch: 'Switch to {{plan}}',

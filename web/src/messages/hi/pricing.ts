@@ -14,6 +14,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   noYearly: 'हमेशा मुफ़्त',
   contactSales: 'सेल्स टीम से बात करें',
   current: 'मौजूदा प्लान',
+  mine: 'अपना प्लान देखें',
   startFree: 'मुफ़्त में शुरू करें',
   choose: '{{plan}} लें',
   switch: '{{plan}} लें',
