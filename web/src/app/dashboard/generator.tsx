@@ -27,6 +27,8 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
   /** What was chosen for clips of a video that nothing here can transcribe. */
   const [sound, chooseSound] = useState<ClipChoices | null>(null);
   const wordless = useWordless(video);
+  // Until then the sheet keeps what was chosen in it: a request that is refused can be sent again.
+  const onBegun = () => onOpenChange?.(false);
   const captionsFirst = video.suggestedMode === 'caption_only';
   const panels = [
     <GeneratePanel
@@ -35,18 +37,14 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
       inSheet={onOpenChange !== undefined}
       templates={(onTake) => <TemplateChoice onTake={onTake} />}
       onGenerate={(choices) => {
-        onOpenChange?.(false);
         if (wordless) chooseSound(choices);
-        else start(video.id, choices);
+        else start(video.id, choices, { onBegun });
       }}
     />,
     <JustCaptions
       key="captions"
       {...{ video, running, busy, wordless }}
-      onGenerate={(choices) => {
-        onOpenChange?.(false);
-        start(video.id, choices, { wordsToCome: !isTranscribed(video) });
-      }}
+      onGenerate={(choices) => start(video.id, choices, { wordsToCome: !isTranscribed(video), onBegun })}
     />,
   ];
   const inOrder = captionsFirst ? panels.toReversed() : panels;
@@ -67,7 +65,7 @@ export function Generator({ video, running, open = false, onOpenChange }: Genera
           onClose={() => chooseSound(null)}
           onStart={(language) => {
             chooseSound(null);
-            start(video.id, { ...sound, language, soundOnly: true });
+            start(video.id, { ...sound, language, soundOnly: true }, { onBegun });
           }}
         />
       )}

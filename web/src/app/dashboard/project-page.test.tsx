@@ -1,12 +1,14 @@
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { toast } from 'sonner';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClip } from '../../testing/make-clip.ts';
 import { makeVideo } from '../../testing/make-video.ts';
 import { asha, renderAt } from '../../testing/render-at.tsx';
+import { Generator } from './generator.tsx';
 import { ProjectPage } from './project-page.tsx';
 
 const failure = {
@@ -335,4 +337,31 @@ it('leads to the other projects once its own is deleted, and says that it is', a
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('All projects')).toBeDefined();
   expect(said).toHaveBeenCalledWith('Video deleted successfully!');
+});
+
+function MoreClips() {
+  const [open, setOpen] = useState(true);
+  return <Generator video={makeVideo()} running={false} open={open} onOpenChange={setOpen} />;
+}
+
+it('keeps what was written for more clips until the server has taken the request', async () => {
+  const failed = vi.spyOn(toast, 'error');
+  let answer = () =>
+    Response.json({ success: false, error: 'Busy.', code: 'generation_running' }, { status: 409 });
+  await renderAt('/dashboard/project/v1', <MoreClips />, {
+    '/processing/generate-clips/v1': () => answer(),
+    '/videos/v1/generations': { success: true, error: null, generations: [] },
+    '/videos/v1/source': { success: true, error: null },
+    '/billing': { success: true, error: null },
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Get more clips' }));
+  const topic = sheet.getByPlaceholderText(/./) as HTMLInputElement;
+  fireEvent.change(topic, { target: { value: 'About salt' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Generate clips' }));
+  await expect.poll(() => failed.mock.calls.length).toBe(1);
+  expect(topic.isConnected).toBe(true);
+  expect(topic.value).toBe('About salt');
+  answer = () => Response.json({ success: true, error: null });
+  fireEvent.click(sheet.getByRole('button', { name: 'Generate clips' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

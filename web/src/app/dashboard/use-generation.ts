@@ -5,6 +5,12 @@ import { useErrorNotice } from '#api/error-notice.ts';
 import { likedChoices, useClipDefaults } from '#api/preferences.ts';
 import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
+interface GenerationOptions {
+  wordsToCome?: boolean;
+  orRunning?: boolean;
+  onBegun?(): void;
+}
+
 /** Asks for clips, as this person likes them, and tells how it went. */
 export function useGeneration() {
   const { t } = useTranslation();
@@ -13,16 +19,19 @@ export function useGeneration() {
   const liked = useClipDefaults();
   /**
    * `wordsToCome`: in the language that this person's videos are in, where none was named for this one. `orRunning`:
-   * another request that is under way is as good.
+   * another request that is under way is as good. `onBegun`: the server has taken it.
    */
   const start = (
     videoId: string,
     choices: ClipChoices = {},
-    { wordsToCome = false, orRunning = false } = {},
+    { wordsToCome = false, orRunning = false, onBegun }: GenerationOptions = {},
   ) => {
     // As a promise: what asked may be gone from the page when the answer comes.
     void generate.mutateAsync({ ...likedChoices(liked, { wordsToCome }), ...choices, videoId }).then(
-      () => toast.success(t('dashboard.working')),
+      () => {
+        toast.success(t('dashboard.working'));
+        onBegun?.();
+      },
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'no_speech_engine') {
           toast.info(t('project.ways.title'), { description: t('project.ways.text') });
