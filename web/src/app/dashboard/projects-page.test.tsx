@@ -243,6 +243,28 @@ describe('the projects page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all projects' }));
     await waitFor(() => expect(screen.getAllByText(/^Talk \d/)).toHaveLength(24));
   });
+
+  it('keeps the search field, and claims nothing of all projects, until an emptied search is answered', async () => {
+    const all = Promise.withResolvers<Response>();
+    const { queries } = await show([], {
+      '/videos/projects?search=&order=newest&limit=24': pageOf(0, 24, null),
+      '/videos/projects?search=cake&order=newest&limit=24': { ...pageOf(0, 0, null), total: 0 },
+    });
+    const field = await screen.findByRole('searchbox', { name: 'Search projects' });
+    fireEvent.change(field, { target: { value: 'cake' } });
+    await screen.findByText('No project matches.');
+    // As on a visit on which all projects were not read yet.
+    queries.removeQueries({ type: 'inactive' });
+    const asked = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(all.promise);
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(field.isConnected).toBe(true);
+    expect(screen.getByRole('status', { name: 'Loading...' })).toBeDefined();
+    expect(screen.queryByText(/No projects yet/)).toBeNull();
+    all.resolve(Response.json(pageOf(0, 2, null)));
+    await screen.findByText('Talk 1');
+    expect(field.isConnected).toBe(true);
+  });
 });
 
 describe('deleting a video', () => {

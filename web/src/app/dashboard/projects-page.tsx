@@ -1,5 +1,5 @@
 import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
@@ -10,12 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
-import { useSettled } from '#ui/use-settled.ts';
 import { PageTitle } from '../page-title.tsx';
 import { EmptyFolder } from './empty-folder.tsx';
 import { ProjectGrid, projectColumns } from './project-grid.tsx';
@@ -30,12 +29,17 @@ export function ProjectsPage() {
   const folderId = useFolderInAddress();
   const [choice, choose] = useState(everything);
   const { data, isPending, error, refetch, ...more } = useProjects({
-    ...useSettled(choice),
+    ...choice,
     ...(folderId !== null && { folderId }),
   });
   const projects = data?.projects;
   const total = data?.total ?? 0;
   const isChosen = choice.search !== '' || choice.status !== undefined;
+  // What is shown is of the choice before, which says nothing about this one.
+  const isUnknown = more.isPlaceholderData && !isChosen;
+  const [hadFilters, keepFilters] = useState(false);
+  const hasFilters = isChosen || (isUnknown ? hadFilters : total >= worthFiltering);
+  if (hasFilters !== hadFilters) keepFilters(hasFilters);
   const isEmpty = projects?.length === 0 && !more.hasNextPage;
   const readOn = () => {
     if (more.hasNextPage && !more.isFetchingNextPage) void more.fetchNextPage();
@@ -46,14 +50,7 @@ export function ProjectsPage() {
       <PageTitle name={t('words.myProjects')} />
       <h1 className="sr-only">{t('words.myProjects')}</h1>
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      {isPending && (
-        <div role="status" aria-label={t('words.loading')} className={projectColumns}>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className="aspect-4/3 rounded-lg" />
-          ))}
-        </div>
-      )}
-      {(folderId !== null || isChosen || total > 0) && (
+      {(folderId !== null || hasFilters || total > 0) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="min-w-0 max-w-full flex-1 basis-80">
             <FolderRow hasMany />
@@ -67,8 +64,8 @@ export function ProjectsPage() {
           </LinkButton>
         </div>
       )}
-      {isEmpty && !isChosen && folderId !== null && <EmptyFolder folderId={folderId} />}
-      {isEmpty && !isChosen && folderId === null && (
+      {isEmpty && !isChosen && !isUnknown && folderId !== null && <EmptyFolder folderId={folderId} />}
+      {isEmpty && !isChosen && !isUnknown && folderId === null && (
         <EmptyState
           picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.projectsPage.emptyTitle')}
@@ -81,13 +78,18 @@ export function ProjectsPage() {
           {t('dashboard.projectsPage.emptyText')}
         </EmptyState>
       )}
-      {projects && (isChosen || projects.length > 0) && (
+      {projects && (hasFilters || projects.length > 0) && (
         <ProjectGrid
           projects={projects}
-          heading={
-            (isChosen || total >= worthFiltering) && <ProjectFilters value={choice} onChange={choose} />
-          }
+          heading={hasFilters && <ProjectFilters value={choice} onChange={choose} />}
         />
+      )}
+      {(isPending || (isEmpty && isUnknown)) && (
+        <div role="status" aria-label={t('words.loading')} className={projectColumns}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="aspect-4/3 rounded-lg" />
+          ))}
+        </div>
       )}
       {isEmpty && isChosen && (
         <EmptyState
@@ -123,17 +125,12 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
   );
   return (
     <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:contents">
-      <div className="relative min-w-0 flex-1 basis-40">
-        <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-4 text-soft" />
-        <Input
-          type="search"
-          aria-label={t('project.grid.search')}
-          placeholder={t('project.grid.search')}
-          value={value.search}
-          onChange={(event) => onChange({ ...value, search: event.target.value })}
-          className="ps-9"
-        />
-      </div>
+      <SearchField
+        label={t('project.grid.search')}
+        value={value.search ?? ''}
+        onSearch={(search) => onChange({ ...value, search })}
+        className="flex-1 basis-40"
+      />
       <IconButton
         label={t('allClips.filters')}
         icon={<SlidersHorizontal aria-hidden />}

@@ -447,3 +447,23 @@ it('lists what is asked for while many clips are changed', async () => {
   kept.resolve(Response.json({ success: true, error: null, clip: listed('a') }));
   expect(await screen.findByText('Kept: 1 of 1')).toBeDefined();
 });
+
+it('keeps the search field, and claims nothing of all clips, until an emptied search is answered', async () => {
+  const all = Promise.withResolvers<Response>();
+  const nothing = { success: true, error: null, clips: [], nextCursor: null, total: 0 };
+  await renderAt('/dashboard/clips', <Page first={{ search: 'zebra' }} />, {
+    '/session/me': { user: asha },
+    '/clips?search=zebra&limit=48': nothing,
+    '/clips?limit=48': () => all.promise,
+  });
+  await screen.findByRole('heading', { name: 'No clips match “zebra”' });
+  const field = screen.getByRole('searchbox');
+  fireEvent.change(field, { target: { value: '' } });
+  await screen.findByRole('status', { name: 'Loading...' });
+  expect(field.isConnected).toBe(true);
+  expect(screen.queryByRole('heading', { name: 'No clips yet' })).toBeNull();
+  const clips = [listed('a'), listed('b')];
+  all.resolve(Response.json({ success: true, error: null, clips, nextCursor: null, total: 2 }));
+  await screen.findByRole('heading', { name: 'Clip a' });
+  expect(field.isConnected).toBe(true);
+});

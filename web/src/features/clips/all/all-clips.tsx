@@ -41,11 +41,13 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const near = useNear(readOn);
   const isFiltered = countFilters(choice) > 0;
   const isChosen = Boolean(choice.search) || isFiltered;
+  // What is shown is of the choice before, which says nothing about all clips.
+  const isUnknown = more.isPlaceholderData && !isChosen;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
       <h1 className="sr-only">{t('allClips.title')}</h1>
       <div className="grid gap-2">
-        {(isChosen || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
+        {(isChosen || isUnknown || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="text-soft text-sm">
@@ -91,12 +93,12 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
         )}
       </div>
       <Waiting query={{ error, refetch }} title={t('allClips.failed')} />
-      {isPending && !error && (
+      {(isPending || (isUnknown && total === 0)) && !error && (
         <div role="status" aria-label={t('words.loading')}>
           <TileSkeletons count={12} />
         </div>
       )}
-      {data && groups.length === 0 && <NoClips choice={choice} onChoice={onChoice} />}
+      {data && groups.length === 0 && !isUnknown && <NoClips choice={choice} onChoice={onChoice} />}
       {groups.length > 0 && (
         <ListedTiles heading="h2" groups={groups} clips={clips} {...(mayWrite && { selection })} />
       )}
