@@ -62,6 +62,8 @@ export function Palette(props: PaletteProps) {
     command.onSelect();
   };
   const press = (event: KeyboardEvent) => {
+    // The keyboard of a script takes a suggestion with the same keys.
+    if (event.nativeEvent.isComposing) return;
     const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (by === undefined && event.key !== 'Enter') return;
     event.preventDefault();

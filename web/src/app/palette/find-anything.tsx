@@ -29,6 +29,10 @@ export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps
   const search = useSettled(query.trim(), settleMs);
   const projects = useProjects(search === '' ? {} : { search });
   const clips = useFoundClips(search);
+  // What was found for the words before is offered as far as its name has those that stand there now.
+  const isSettled = search === query.trim();
+  const fitting = (commands: Command[], isAnswer: boolean) =>
+    isSettled && isAnswer ? commands : commands.filter(isFoundBy(query));
   // What is aimed at stays where it is: what was read too late to stand above it is put below.
   const isRead = projects.data !== undefined && clips.data !== undefined;
   const [isBelow, keepBelow] = useState(false);
@@ -45,8 +49,8 @@ export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps
   }));
   const own = groups.map(({ name, commands }) => ({ name, commands: commands.filter(isFoundBy(query)) }));
   const stored = [
-    { name: t('dashboard.projects'), commands: found },
-    { name: t('dashboard.palette.clips'), commands: foundClips },
+    { name: t('dashboard.projects'), commands: fitting(found, !projects.isPlaceholderData) },
+    { name: t('dashboard.palette.clips'), commands: fitting(foundClips, true) },
   ];
   return (
     <Palette
@@ -55,7 +59,9 @@ export function FindAnything({ groups, recentFirst, onClose }: FindAnythingProps
       close={t('words.close')}
       placeholder={t('dashboard.palette.placeholder')}
       empty={t(
-        projects.isFetching || clips.isFetching ? 'dashboard.palette.searching' : 'dashboard.palette.empty',
+        !isSettled || projects.isFetching || clips.isFetching
+          ? 'dashboard.palette.searching'
+          : 'dashboard.palette.empty',
       )}
       query={query}
       onQuery={setQuery}

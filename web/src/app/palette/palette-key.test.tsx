@@ -41,3 +41,24 @@ it('moves nothing once a page was aimed at: what was made last comes below then'
   answer.resolve(Response.json({ clips: [clip] }));
   await expect.poll(names).toEqual(['Home', 'Chai', 'Why chai winsChai']);
 });
+
+it('opens nothing that has nothing to do with the words that stand there, nor while they are composed', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await renderAt('/', <PaletteKey hasButton groups={[pages]} />, {
+    '/videos/projects?limit=24': { projects: [{ id: 'v1', title: 'Chai' }] },
+    '/videos/projects?search=chai+sharma&limit=24': () => answer.promise,
+    '/clips': { clips: [] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Find anything' }));
+  await screen.findByRole('option', { name: 'Chai' });
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: 'chai' } });
+  expect(names()).toEqual(['Chai']);
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.change(field, { target: { value: 'chai sharma' } });
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  answer.resolve(Response.json({ projects: [{ id: 'v2', title: 'Chai with Sharma' }] }));
+  await expect.poll(() => screen.queryByRole('option')?.textContent).toBe('Chai with Sharma');
+});
