@@ -57,11 +57,7 @@ export function TriageClip({ clip, player, sound, entering, onDecide, onPress }:
           ref={card}
           type="button"
           aria-label={`${t('words.play')}: ${clip.title}`}
-          onClick={(event) => {
-            // A swipe ends with a click of its own.
-            if (event.detail === 0 || !card.current?.dataset.swiped) onPress();
-            delete card.current?.dataset.swiped;
-          }}
+          onClick={onPress}
           onPointerDown={(event) => {
             from.current = { x: event.clientX, y: event.clientY };
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -69,7 +65,6 @@ export function TriageClip({ clip, player, sound, entering, onDecide, onPress }:
           onPointerMove={(event) => {
             if (!from.current) return;
             const { x, y } = moved(event);
-            if (Math.hypot(x, y) > 8 && card.current) card.current.dataset.swiped = '';
             drag(x, y);
           }}
           onPointerUp={release}
