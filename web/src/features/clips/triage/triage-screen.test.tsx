@@ -193,6 +193,19 @@ describe('the review of clips', () => {
     await title('Why bread rises');
     expect(sent).toHaveLength(2);
   });
+
+  it('leaves the keys of a clip to the browser at its end, where they scroll', async () => {
+    await show();
+    press('ArrowUp');
+    await title('How long it rests');
+    press('ArrowDown');
+    await title('1 clip kept from 1:14');
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowRight', ' '])
+      expect(fireEvent.keyDown(document.body, { key }), key).toBe(true);
+    expect(screen.getByRole('heading', { name: '1 clip kept from 1:14' })).toBeDefined();
+    press('ArrowLeft');
+    await title('How long it rests');
+  });
 });
 
 it('takes back the decision of its clip after another clip was deleted elsewhere', async () => {

@@ -32,7 +32,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
   const player = useRef<HTMLVideoElement>(null);
   const { group } = triage;
   const projectPath = `/dashboard/project/${video.id}`;
-  const editPath = group ? `/editor?video=${video.id}&clip=${group.id}` : projectPath;
+  const editPath = `/editor?video=${video.id}&clip=${group?.id}`;
   const state = group && carrying(group.id, group.clips[0]);
   const play = () => {
     const element = player.current;
@@ -40,13 +40,15 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
     else element?.pause();
   };
   useKeys({
-    keep: () => triage.decide(true),
-    drop: () => triage.decide(false),
-    edit: () => void navigate(editPath, { state }),
+    ...(group && {
+      keep: () => triage.decide(true),
+      drop: () => triage.decide(false),
+      edit: () => void navigate(editPath, { state }),
+      sound: () => setSound(!sound),
+      play,
+    }),
     back: () => triage.goTo(triage.at - 1),
     undo: triage.undo,
-    sound: () => setSound(!sound),
-    play,
     leave: () => void navigate(projectPath),
   });
   const count = { kept: groups.filter(isKept).length, dropped: groups.filter(isDropped).length };
@@ -154,8 +156,8 @@ const actions: Partial<Record<string, Action>> = {
   ...{ m: 'sound', ' ': 'play', Escape: 'leave' },
 };
 
-/** Keys of the whole screen; a dialog keeps its own, buttons Space and Enter, and keys with a modifier belong to the browser. */
-function useKeys(acts: Record<Action, () => void>): void {
+/** Keys of the whole screen, as far as there is something they do; a dialog keeps its own, buttons Space and Enter, and keys with a modifier belong to the browser. */
+function useKeys(acts: Partial<Record<Action, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
@@ -166,10 +168,11 @@ function useKeys(acts: Record<Action, () => void>): void {
       if (place?.closest('[role="dialog"], [role="listbox"]')) return;
       if (event.key === ' ' && place?.closest('button, a')) return;
       const action = actions[keyOf(event)];
-      if (!action) return;
+      const act = action && latest.current[action];
+      if (!act) return;
       event.preventDefault();
       // A key that is held decides about the clip it was pressed for, not about the ones that follow.
-      if (!event.repeat) latest.current[action]();
+      if (!event.repeat) act();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
