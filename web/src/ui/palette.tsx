@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { longestSearch } from './search-field.tsx';
 import { Veil } from './veil.tsx';
 
 /** Something that can be done or gone to. */
@@ -93,6 +94,7 @@ export function Palette(props: PaletteProps) {
               aria-autocomplete="list"
               aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
               placeholder={placeholder}
+              maxLength={longestSearch}
               value={query}
               onChange={(event) => {
                 onQuery(event.target.value);

@@ -84,7 +84,8 @@ describe('the filters in the address', () => {
     expect(countFilters(choice)).toBe(6);
   });
 
-  it('leave out what no filter offers', () => {
+  it('leave out what no filter offers and no search takes', () => {
+    expect(choiceIn(new URLSearchParams({ q: 'a'.repeat(201) })).search).toBe('a'.repeat(200));
     const choice = choiceIn(new URLSearchParams('ratio=4:3&status=all&score=7&order=newest&q='));
     expect(addressOfChoice(choice)).toEqual({});
     expect(countFilters(choice)).toBe(0);

@@ -2,6 +2,7 @@ import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { ClipDecision, ClipOrder } from '@jhalak/contract/routes/clips.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
 import type { ClipChoice } from '#api/clips.ts';
+import { longestSearch } from '#ui/search-field.tsx';
 
 export const statuses = [
   'completed',
@@ -21,7 +22,7 @@ export function choiceIn(address: URLSearchParams): ClipChoice {
     values.find((value) => value === address.get(name));
   const score = oneOf('score', leastScores);
   return {
-    search: address.get('q') || undefined,
+    search: address.get('q')?.slice(0, longestSearch) || undefined,
     videoId: address.get('project') || undefined,
     folderId: address.get('folder') || undefined,
     aspectRatio: oneOf('ratio', ratios),
