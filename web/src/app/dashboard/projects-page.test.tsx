@@ -244,6 +244,25 @@ describe('the projects page', () => {
     await waitFor(() => expect(screen.getAllByText(/^Talk \d/)).toHaveLength(24));
   });
 
+  it('keeps its search and order in the address, for the way back and from folder to folder', async () => {
+    const folder = { id: 'f1', name: 'Bread', projectCount: 30, createdAt: '2026-01-01T00:00:00Z' };
+    await renderAt('/dashboard/projects?q=talk&status=completed&order=name&folder=f1', page, {
+      '/folders': { success: true, error: null, folders: [folder] },
+      '/videos/projects?search=talk&status=completed&order=name&folderId=f1&limit=24': pageOf(0, 24, null),
+      '/videos/projects?search=talk&status=completed&order=name&limit=24': pageOf(24, 30, null),
+      '/videos/projects?search=&order=newest&limit=24': pageOf(0, 2, null),
+      '/videos/projects?search=cake&status=completed&order=name&limit=24': pageOf(0, 0, null),
+    });
+    expect(await screen.findByText('Talk 1')).toBeDefined();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'talk');
+    fireEvent.click(await screen.findByRole('link', { name: 'All' }));
+    expect(await screen.findByText('Talk 29')).toBeDefined();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cake' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all projects' }));
+    expect(await screen.findByText('Talk 1')).toBeDefined();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
   it('keeps the search field, and claims nothing of all projects, until an emptied search is answered', async () => {
     const all = Promise.withResolvers<Response>();
     const { queries } = await show([], {

@@ -2,6 +2,7 @@ import type { ProjectOrder } from '@jhalak/contract/routes/videos.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { type ProjectChoice, useProjects } from '#api/videos.ts';
 import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/folder-address.ts';
 import { FolderRow } from '#features/projects/folders/folder-row.tsx';
@@ -11,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { longestSearch, SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNear } from '#ui/use-near.ts';
@@ -21,13 +22,37 @@ import { ProjectGrid, projectColumns } from './project-grid.tsx';
 import { ProjectsError } from './projects-error.tsx';
 
 const everything: ProjectChoice = { search: '', order: 'newest' };
+const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
+
+/** What the address chooses; what it makes up is left out. */
+const choiceIn = (address: URLSearchParams): ProjectChoice => ({
+  search: address.get('q')?.slice(0, longestSearch) ?? '',
+  status: statuses.find((status) => status === address.get('status')),
+  order: orders.find((order) => order === address.get('order')) ?? 'newest',
+});
+
+/** The address of the page with another choice, in the folder that is open. */
+function addressWith(choice: ProjectChoice, before: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(before);
+  const { search, status, order } = choice;
+  const named = { q: search, status, order: order === 'newest' ? undefined : order };
+  for (const [name, value] of Object.entries(named))
+    if (value) address.set(name, value);
+    else address.delete(name);
+  return address;
+}
+
 /** Fewer are seen at a glance. */
 const worthFiltering = 4;
 
+/** `/dashboard/projects`: what is searched for stands in the address, so that the way back from a project leads to it. */
 export function ProjectsPage() {
   const { t } = useTranslation();
   const folderId = useFolderInAddress();
-  const [choice, choose] = useState(everything);
+  const [address, setAddress] = useSearchParams();
+  const choice = choiceIn(address);
+  const choose = (next: ProjectChoice) =>
+    setAddress((now) => addressWith(next, now), { replace: true });
   const { data, isPending, error, refetch, ...more } = useProjects({
     ...choice,
     ...(folderId !== null && { folderId }),
@@ -112,8 +137,6 @@ export function ProjectsPage() {
     </div>
   );
 }
-
-const orders: readonly ProjectOrder[] = ['newest', 'oldest', 'name'];
 
 /** Finds a project among many; on a phone the filters are folded behind a button. */
 function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(value: ProjectChoice): void }) {

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
-import { searchOfFolder, useFolderInAddress } from './folder-address.ts';
+import { useFolderInAddress, useSearchOfFolder } from './folder-address.ts';
 import { NameFolderDialog } from './name-folder-dialog.tsx';
 
 /** With the folder it was asked about: another one that is opened meanwhile is not meant. */
@@ -24,14 +24,16 @@ export function FolderRow({ hasMany }: FolderRowProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const chosenId = useFolderInAddress();
+  const searchOfFolder = useSearchOfFolder();
+  const searchOfAll = searchOfFolder(null);
   const { data: folders } = useFolders();
   const mayWrite = useMay('videos:write');
   const [question, ask] = useState<Question | null>(null);
   const chosen = folders?.find(({ id }) => id === chosenId);
   const isGone = folders !== undefined && chosenId !== null && !chosen;
   useEffect(() => {
-    if (isGone) void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [isGone, navigate]);
+    if (isGone) void navigate({ search: searchOfAll }, { replace: true, preventScrollReset: true });
+  }, [isGone, navigate, searchOfAll]);
   if (!folders || (folders.length === 0 && !(hasMany && mayWrite))) return null;
   const close = () => ask(null);
   return (
@@ -115,6 +117,7 @@ interface ChipProps {
 
 /** Opens a folder; the chosen one comes into view where the row is longer than the window. */
 function Chip({ folderId, isChosen, children }: ChipProps) {
+  const searchOfFolder = useSearchOfFolder();
   return (
     <Link
       ref={(element) => {
