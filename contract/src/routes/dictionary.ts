@@ -99,7 +99,7 @@ export const deleteDictionaryEntry = route('deleteDictionaryEntry', 'DELETE /dic
 
 const version = z.int().positive();
 
-const heardAs = newEntry.pick({ heard: true, kind: true });
+const heardAs = newEntry.pick({ spelling: true, heard: true, kind: true });
 
 /** An entry that a correction added, or gave new texts: what it was before and is since; null: it was not there. */
 const changedEntry = z.object({ id: idSchema, before: heardAs.nullable(), after: heardAs });

@@ -175,10 +175,44 @@ test('a correction that is taken back leaves the dictionary as it was', async ()
   const restore = `/api/videos/${other.source.id}/transcript/restore`;
   const fixed = { version: 1, name: { spelling: 'Zerodha', heard: ['zeroda'] } };
   await other.asha.call('POST', `/api/videos/${other.source.id}/names`, fixed);
-  const [{ id, heard: now, kind }] = await names();
-  const remembered = { id, before: null, after: { heard: now, kind } };
+  const [{ id, heard: now, kind, spelling }] = await names();
+  const remembered = { id, before: null, after: { spelling, heard: now, kind } };
   expect((await other.asha.call('POST', restore, { version: 2, to: 1, remembered })).status).toBe(200);
   expect(await names()).toHaveLength(1);
+});
+
+test('a correction that is taken back takes out what it added to an entry that was changed since, and no more', async () => {
+  const { asha, source } = await videoWithName();
+  const names = async () => (await asha.call('GET', '/api/dictionary')).body.entries;
+  let version = 1;
+  const fix = async (heard: string) => {
+    const name = { spelling: 'Zerodha', heard: [heard] };
+    const sent = { version, name, add: true };
+    const { remembered } = (await asha.call('POST', `/api/videos/${source.id}/names`, sent)).body;
+    version += 1;
+    return remembered;
+  };
+  const undo = async (remembered: object) => {
+    const sent = { version, to: version - 1, remembered };
+    const { status } = await asha.call('POST', `/api/videos/${source.id}/transcript/restore`, sent);
+    expect(status).toBe(200);
+    version += 1;
+  };
+  const first = await fix('zeroda');
+  await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodha', heard: ['jeroda'] }] });
+  await undo(first);
+  expect(await names()).toMatchObject([{ spelling: 'Zerodha', heard: ['jeroda'], kind: 'name' }]);
+  const [{ id }] = await names();
+  await asha.call('DELETE', `/api/dictionary/${id}`);
+  // An entry that was edited since is its editor's.
+  for (const edited of [{ spelling: 'Zerodha Kite' }, { language: 'hi' }, { kind: 'known' }]) {
+    const remembered = await fix('zeroda');
+    const body = { spelling: 'Zerodha', heard: ['zeroda'], ...edited };
+    expect((await asha.call('PUT', `/api/dictionary/${remembered.id}`, body)).status).toBe(200);
+    await undo(remembered);
+    expect(await names()).toMatchObject([{ heard: [], ...edited }]);
+    await asha.call('DELETE', `/api/dictionary/${remembered.id}`);
+  }
 });
 
 test('a name is corrected although the dictionary takes no more', async () => {

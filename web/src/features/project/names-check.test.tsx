@@ -102,7 +102,7 @@ async function openFixing({ isFull = false } = {}) {
       ...{
         version,
         changedGroupIds: [],
-        remembered: isFull ? null : { id: spelling, before: null, after: { heard, kind: 'name' } },
+        remembered: isFull ? null : { id: spelling, before: null, after: { spelling, heard, kind: 'name' } },
       },
       corrected: [{ heard: heard[0], written: spelling, count: 1 }],
     });
@@ -127,7 +127,11 @@ it('tells of a fix and of an undo that fails, although the name has left the lis
     {
       version: 5,
       to: 4,
-      remembered: { id: 'Ramesh', before: null, after: { heard: ['Rakesh'], kind: 'name' } },
+      remembered: {
+        id: 'Ramesh',
+        before: null,
+        after: { spelling: 'Ramesh', heard: ['Rakesh'], kind: 'name' },
+      },
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Name } from '@jhalak/contract/clip/dictionary/find-names.ts';
+import { isSameValue } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { isLanguage } from '@jhalak/contract/languages.ts';
 import type { ChangedEntry, NewEntry } from '@jhalak/contract/routes/dictionary.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -104,8 +105,9 @@ export async function addEntries(
     const [known] = await tx.select().from(dictionaryEntry).where(same);
     const id = known?.id ?? newId();
     const heard = known ? [...new Set([...known.heard, ...entry.heard])].slice(0, maxHeard) : entry.heard;
-    const after = { heard, kind: entry.kind };
-    changed.push({ id, before: known ? { heard: known.heard, kind: known.kind } : null, after });
+    const after = { spelling: entry.spelling, heard, kind: entry.kind };
+    const before = known ? { spelling: known.spelling, heard: known.heard, kind: known.kind } : null;
+    changed.push({ id, before, after });
     if (!known) await tx.insert(dictionaryEntry).values({ ...entry, id });
     else await tx.update(dictionaryEntry).set(after).where(eq(dictionaryEntry.id, known.id));
   }
@@ -116,19 +118,29 @@ export async function addEntries(
 export const replaceEntry = (db: DbOrTx, of: Owned, values: EntryValues): Promise<EntryRow | null> =>
   firstOf(db.update(dictionaryEntry).set(values).where(owned(dictionaryEntry, of)).returning());
 
-/** Takes back what `addEntries` did to an entry of a workspace; nothing where it is gone or was changed since. */
+/**
+ * Takes back what `addEntries` added to an entry of a workspace: its texts, and the entry itself where nothing else was
+ * made of it since.
+ */
 export async function takeEntryBack(
   tx: Tx,
   workspaceId: string,
   { id, before, after }: ChangedEntry,
 ): Promise<void> {
-  const same = and(
-    owned(dictionaryEntry, { id, workspaceId }),
-    eq(dictionaryEntry.heard, after.heard),
-    eq(dictionaryEntry.kind, after.kind),
-  );
-  if (before) await tx.update(dictionaryEntry).set(before).where(same);
-  else await tx.delete(dictionaryEntry).where(same);
+  const of = owned(dictionaryEntry, { id, workspaceId });
+  const [entry] = await tx.select().from(dictionaryEntry).where(of).for('update');
+  if (!entry) return;
+  const known = before?.heard ?? [];
+  const heard = entry.heard.filter((text) => known.includes(text) || !after.heard.includes(text));
+  const isEdited = entry.spelling !== after.spelling || entry.kind !== after.kind;
+  const isAsBefore = !isEdited && isSameValue(heard, known);
+  const isEverywhere = entry.kitId === null && entry.language === null;
+  if (!before && isAsBefore && isEverywhere) await tx.delete(dictionaryEntry).where(of);
+  else
+    await tx
+      .update(dictionaryEntry)
+      .set({ heard, ...(isAsBefore && before) })
+      .where(of);
 }
 
 /** Deletes an entry of a workspace; false where there is none. */
