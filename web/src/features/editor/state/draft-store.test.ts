@@ -150,6 +150,25 @@ describe('a clip whose words are still on their way', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('stays “not saved” where its page tries again by itself, and is being saved where its user asks', async () => {
+    const { calls } = server();
+    const readClipWords: DraftCalls['readClipWords'] = async () => {
+      await expect.poll(() => store.earlyPlan('g') ?? localStorage.length).toBeTruthy();
+      if (localStorage.length === 0) store.change('g', { title: 'Counting' });
+      throw new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
+    };
+    const store = new DraftStore({ durationMs: 10_000 }, { ...calls, readClipWords });
+    await expect(store.open('g', ['o'])).rejects.toThrow();
+    const states = new Set<string>();
+    store.subscribe(() => states.add(`${store.saving('g')} ${store.unsavedBeside('h')}`));
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await store.settleAll()).toEqual([{ groupId: 'g', state: 'failed' }]);
+    expect([...states]).toEqual(['failed g']);
+    const settled = store.settle('g');
+    expect(store.saving('g')).toBe('saving');
+    expect(await settled).toBe('failed');
+  });
+
   it('has what was changed in it again after a reload, without words whose places are not known', async () => {
     const { store } = slowly();
     void store.open('g', ['o']);
@@ -265,12 +284,14 @@ describe('the drafts of a page', () => {
     const { calls, errors } = server();
     const { store } = await open(calls);
     const unreachable = () => new ApiError({ status: null, code: 'unreachable', words: 'unreachable' });
-    errors.push(unreachable(), unreachable());
+    errors.push(unreachable(), unreachable(), unreachable());
     store.change('g', { cutWords: [3] });
     expect(await store.settle('g')).toBe('failed');
     const states = new Set<string>();
     store.subscribe(() => states.add(`${store.saving('g')} ${store.unsavedBeside('h')}`));
     expect(await store.settleAll()).toEqual([{ groupId: 'g', state: 'failed' }]);
+    vi.spyOn(calls, 'readPlan').mockRejectedValueOnce(unreachable());
+    await expect(store.reopen('g')).rejects.toThrow();
     expect([...states]).toEqual(['failed g']);
     const settled = store.settle('g');
     expect(store.saving('g')).toBe('saving');

@@ -31,6 +31,8 @@ interface ClipInRatios {
 interface EarlyClip {
   /** Null where they could not be read. */
   plan: ClipPlan | null;
+  /** Its user asked for it after that. */
+  isAsked?: boolean;
   serverVersion: number;
   changes: readonly { edit: PlanEdit; editId: string }[];
 }
@@ -109,11 +111,13 @@ export class DraftStore {
   async #open(groupId: string): Promise<boolean> {
     const opening = this.#readFirst(groupId);
     this.#openings.set(groupId, opening);
+    this.#clips.notify();
     try {
       return await opening;
     } catch (error) {
       const early = this.#early.get(groupId);
-      if (early && early.changes.length > 0) this.#early.set(groupId, { ...early, plan: null });
+      if (early && early.changes.length > 0)
+        this.#early.set(groupId, { ...early, plan: null, isAsked: false });
       else this.#early.delete(groupId);
       throw error;
     } finally {
@@ -207,7 +211,7 @@ export class DraftStore {
    */
   async reopen(groupId: string): Promise<void> {
     for (;;) {
-      if ((await this.settle(groupId)) === 'conflict') return;
+      if ((await this.settle(groupId, false)) === 'conflict') return;
       const before = this.get(groupId);
       const clip = before && (await this.#read(groupId));
       const now = this.get(groupId);
@@ -363,8 +367,10 @@ export class DraftStore {
 
   /** How the last changes of a clip stand, also of one whose words are on their way. */
   saving = (groupId: string): SavingState => {
-    if (this.#hasEarlyChanges(groupId)) return this.#openings.has(groupId) ? 'saving' : 'failed';
-    return this.get(groupId)?.saving ?? 'saved';
+    const early = this.#early.get(groupId);
+    if (!early || early.changes.length === 0) return this.get(groupId)?.saving ?? 'saved';
+    // What has failed stays so while it is tried again unasked.
+    return this.#openings.has(groupId) && (early.plan || early.isAsked) ? 'saving' : 'failed';
   };
 
   /** Another clip of this page whose changes have not arrived: they fail, or a user has to choose. */
@@ -375,7 +381,9 @@ export class DraftStore {
 
   /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
   settle = async (groupId: string, isAsked = true): Promise<SavingState> => {
-    if (this.#hasEarlyChanges(groupId)) {
+    const early = this.#early.get(groupId);
+    if (early && early.changes.length > 0) {
+      if (isAsked) this.#early.set(groupId, { ...early, isAsked });
       try {
         await (this.#openings.get(groupId) ?? this.#open(groupId));
       } catch (error) {
