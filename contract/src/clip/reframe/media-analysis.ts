@@ -1,6 +1,6 @@
 import type { Detail } from '../../messages/message.ts';
 import type { Box } from '../plan/box.ts';
-import { type Span, withinSpan } from '../plan/time.ts';
+import { type Span, spansWithin, withinSpan } from '../plan/time.ts';
 import { type FaceSample, linkFaces, type SeenFace } from './reframe-tracks.ts';
 import { joinBroken, withPersons } from './same-face.ts';
 import type { Shot } from './shot.ts';
@@ -60,14 +60,11 @@ export function tracksOf({ shots, faces }: Pick<MediaAnalysis, 'shots' | 'faces'
   return withPersons(tracks);
 }
 
-/** The part of an analysis that lies in a span: shots are cut at its ends. */
-export function analysisWithin(analysis: MediaAnalysis, span: Span): MediaAnalysis {
-  const isWithin = ({ atMs }: { atMs: number }) => withinSpan(span, atMs);
-  const cut = <Piece extends Span>(piece: Piece): Piece[] => {
-    const startMs = Math.max(piece.startMs, span.startMs);
-    const endMs = Math.min(piece.endMs, span.endMs);
-    return startMs < endMs ? [{ ...piece, startMs, endMs }] : [];
-  };
+/** The part of an analysis that lies in some spans: shots are cut at their ends. */
+export function analysisWithin(analysis: MediaAnalysis, spans: readonly Span[]): MediaAnalysis {
+  const isWithin = ({ atMs }: { atMs: number }) => spans.some((span) => withinSpan(span, atMs));
+  const cut = <Piece extends Span>(piece: Piece): Piece[] =>
+    spansWithin(spans, piece).map((span) => ({ ...piece, ...span }));
   const { tracks, textAreas, windows, speakers } = analysis;
   return {
     ...analysis,
@@ -83,5 +80,42 @@ export function analysisWithin(analysis: MediaAnalysis, span: Span): MediaAnalys
     ...(speakers && {
       speakers: speakers.map((speaker) => ({ ...speaker, scores: speaker.scores.filter(isWithin) })),
     }),
+  };
+}
+
+/** What was found in spans of a source that do not meet, as one; the tracks of the first one keep their ids. */
+export function joinedAnalyses(
+  found: readonly { id: string; analysis: MediaAnalysis }[],
+): MediaAnalysis | null {
+  const [first, ...others] = found;
+  if (!first || others.length === 0) return first?.analysis ?? null;
+  const all = [first.analysis, ...others.map(({ id, analysis }) => renamed(analysis, id))];
+  const byTime = <Timed>(list: Timed[], timeOf: (one: Timed) => number): Timed[] =>
+    list.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const faces = all.flatMap((one) => one.faces ?? []);
+  return {
+    ...first.analysis,
+    shots: byTime(
+      all.flatMap(({ shots }) => shots),
+      ({ startMs }) => startMs,
+    ),
+    faces: all.some((one) => one.faces) ? byTime(faces, ({ atMs }) => atMs) : null,
+    tracks: all.flatMap((one) => one.tracks ?? tracksOf(one)),
+    textAreas: all.flatMap(({ textAreas = [] }) => textAreas),
+    windows: all.flatMap(({ windows = [] }) => windows),
+    speakers: all.flatMap(({ speakers = [] }) => speakers),
+  };
+}
+
+/** The analysis with ids of tracks and names of people that no other one has. */
+function renamed(analysis: MediaAnalysis, prefix: string): MediaAnalysis {
+  const { tracks = tracksOf(analysis), speakers = [] } = analysis;
+  return {
+    ...analysis,
+    tracks: tracks.map(({ person, ...track }) => ({
+      ...{ ...track, id: `${prefix}-${track.id}` },
+      ...(person !== undefined && { person: `${prefix}-${person}` }),
+    })),
+    speakers: speakers.map((speaker) => ({ ...speaker, track: `${prefix}-${speaker.track}` })),
   };
 }

@@ -4,6 +4,7 @@ import { windowOf } from '@jhalak/contract/clip/reframe/people.ts';
 import { type ClipPeople, getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { Db } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findMoment } from '#db/queries/clips/moments.ts';
 import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
 import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
@@ -45,7 +46,8 @@ export const editorFeature =
       const [first, last] = [edit[0], edit.at(-1)];
       if (!first || !last) return { people: null };
       const span = { startMs: first.startMs, endMs: last.endMs };
-      const analysis = await findAnalysisMeeting(db, { video: { id: clip.videoId }, span });
+      const own = await findMoment(db, clip.momentId);
+      const analysis = await findAnalysisMeeting(db, { video: { id: clip.videoId }, span, own });
       return { people: analysis && peopleIn(analysis) };
     });
   };

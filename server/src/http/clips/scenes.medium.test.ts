@@ -4,8 +4,9 @@ import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
-import { clipPlan } from '#db/schema.ts';
+import { clipPlan, moment } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { sampleMoment } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, put } = await clipsForFile();
 
@@ -86,7 +87,9 @@ describe('scenes of a clip', () => {
 
 describe('the people of a clip', () => {
   test('are the faces of its part of the video, thinned to one a second, with the picture between black bars', async () => {
-    const { asha, source, tall } = await plannedClip();
+    const { asha, source, cut, tall } = await plannedClip();
+    const passage = { body: sampleMoment({ startMs: 0, endMs: 5000 }) };
+    await database.db.update(moment).set(passage).where(eq(moment.id, cut.momentId));
     const read = async () => (await asha.call('GET', `/api/clips/${tall.id}/people`)).body.people;
     expect(await read()).toBeNull();
     const face = { box: { x: 0.1, y: 0.2, w: 0.123456, h: 0.2 }, score: 0.9, eyeY: 0.25 };
@@ -99,18 +102,32 @@ describe('the people of a clip', () => {
       picture: { x: 0, y: 0.12, w: 1, h: 0.76 },
     } as MediaAnalysis;
     // It ends within the clip, as that of a clip that was extended later.
-    const of = { video: source, span: { startMs: 0, endMs: 5000 }, analyzer: { name: 'test', version: '1' } };
-    await database.db.transaction((tx) => insertAnalysis(tx, of, analysis));
+    const found = (startMs: number, endMs: number) =>
+      database.db.transaction((tx) => {
+        const of = { video: source, span: { startMs, endMs }, analyzer: { name: 'test', version: '1' } };
+        return insertAnalysis(tx, of, analysis);
+      });
+    await found(0, 5000);
     const { tracks, texts, picture } = await read();
     expect(tracks).toHaveLength(1);
     expect(tracks[0]).toMatchObject({
-      ...{ id: 'shot0-face0', person: 'person0', startMs: 2000, endMs: 7750 },
+      ...{ id: 'shot0-face0', person: 'person0', startMs: 2000, endMs: 4750 },
     });
-    expect(tracks[0].points.map(({ atMs }: { atMs: number }) => atMs)).toEqual([
-      2000, 3000, 4000, 5000, 6000, 7000,
-    ]);
+    expect(tracks[0].points.map(({ atMs }: { atMs: number }) => atMs)).toEqual([2000, 3000, 4000]);
     expect(tracks[0].points[0].box).toEqual({ x: 0.1, y: 0.2, w: 0.1235, h: 0.2 });
     expect(picture).toEqual(analysis.picture);
     expect(texts).toEqual([{ startMs: 2000, endMs: 4000, box: fullFrame }]);
+
+    // The next clip's passage, into which this one was moved: its own faces stay and keep their ids.
+    await found(5500, 10_000);
+    await put(asha, tall.id, { start_time: 3.5, end_time: 9.5, render: false });
+    const both = (await read()).tracks;
+    const spans = both.map(({ startMs, endMs }: { startMs: number; endMs: number }) => [startMs, endMs]);
+    expect(spans).toEqual([
+      [3500, 4750],
+      [5500, 9250],
+    ]);
+    const ids: string[] = both.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['shot0-face0', expect.stringMatching(/.-shot0-face0$/)]);
   });
 });

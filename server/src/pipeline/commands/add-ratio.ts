@@ -1,13 +1,13 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { findMoment } from '#db/queries/clips/moments.ts';
 import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertRatio } from '#entitlements/exports.ts';
@@ -42,11 +42,12 @@ export const addClipRatio = (
     await assertRatio(tx, deps, { workspaceId, ratio });
     const words = await findWordsWithin(tx, newest.transcriptId, reachOf(before, {}));
     if (!words) throw new UserError('clip_not_planned');
-    const span = reachOfEdit(before.edit);
-    const analysis = await findAnalysisMeeting(tx, { video: { id: videoId }, span });
-    // A clip that was extended beyond what was looked at is extended in this ratio, too.
-    const edit = analysis ? seenOf(before.edit, analysis.shots) : before.edit;
-    const added = frameAddedRatio(ratio, { media, analysis }, { ...before, edit });
+    const analysis = await findAnalysisMeeting(tx, {
+      video: { id: videoId },
+      span: reachOfEdit(before.edit),
+      own: await findMoment(tx, source.clip.momentId),
+    });
+    const added = frameAddedRatio(ratio, { media, analysis }, before);
     const framed = addRatio(before, added, { ...words, durationMs: media.durationMs });
     const layouts = framed.layouts.filter(
       (layout) => layout.ratio === ratio || ratios.includes(layout.ratio),
@@ -67,12 +68,3 @@ export const addClipRatio = (
     await announceLists(tx, { workspaceId, lists: ['clips'], videoId });
     return saved;
   });
-
-/** What of an edit list was looked at; all of it where that is nothing. */
-function seenOf(edit: readonly Span[], shots: readonly Span[]): Span[] {
-  const [fromMs, toMs] = [shots[0]?.startMs ?? 0, shots.at(-1)?.endMs ?? 0];
-  const seen = edit
-    .map(({ startMs, endMs }) => ({ startMs: Math.max(startMs, fromMs), endMs: Math.min(endMs, toMs) }))
-    .filter(({ startMs, endMs }) => startMs < endMs);
-  return seen.length > 0 ? seen : [...edit];
-}

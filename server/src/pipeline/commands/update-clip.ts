@@ -19,7 +19,8 @@ import {
   findSourceOfClip,
   type SourceOfClip,
 } from '#db/queries/clips/clip-versions.ts';
-import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
+import { findMoment } from '#db/queries/clips/moments.ts';
+import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertFeature } from '#entitlements/features.ts';
@@ -167,11 +168,10 @@ async function olderVersion(
   const { media } = source;
   if (!words || !media) throw new UserError('clip_not_planned');
   const passage = reachOfEdit(found.body.edit);
-  const { workspaceId, videoId: id } = source.clip;
+  const { momentId, videoId: id } = source.clip;
   const isSame = isSameMoment(passage, reachOfEdit(newest.body.edit));
-  const analysis = isSame
-    ? null
-    : await findNewestAnalysis(tx, { video: { id, workspaceId }, span: passage });
+  const own = await findMoment(tx, momentId);
+  const analysis = isSame ? null : await findAnalysisMeeting(tx, { video: { id }, span: passage, own });
   const body = newest.body.layouts.reduce((plan, { ratio, scenes }) => {
     if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
     const added = isSame

@@ -1,6 +1,10 @@
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { analysisWithin, type MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { durationOf, type Span, spansBeside, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
+import {
+  analysisWithin,
+  joinedAnalyses,
+  type MediaAnalysis,
+} from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { mediaAnalysis } from '#db/schema.ts';
@@ -27,52 +31,54 @@ export async function findAnalysis(
     .from(mediaAnalysis)
     .where(
       and(
-        covering(video, span),
+        eq(mediaAnalysis.videoId, video.id),
+        lte(mediaAnalysis.startMs, span.startMs),
+        gte(mediaAnalysis.endMs, span.endMs),
         eq(mediaAnalysis.analyzer, analyzer.name),
         eq(mediaAnalysis.analyzerVersion, analyzer.version),
       ),
     )
     .orderBy(asc(sql`${mediaAnalysis.endMs} - ${mediaAnalysis.startMs}`))
     .limit(1);
-  return row ? analysisWithin(row.body, span) : null;
-}
-
-/** What was found in a span last, by whichever analyzer; null where none has looked at all of it. */
-export async function findNewestAnalysis(
-  db: DbOrTx,
-  { video, span }: Omit<AnalyzedSpan, 'analyzer'>,
-): Promise<MediaAnalysis | null> {
-  const [row] = await db
-    .select({ body: mediaAnalysis.body })
-    .from(mediaAnalysis)
-    .where(covering(video, span))
-    .orderBy(desc(mediaAnalysis.createdAt))
-    .limit(1);
-  return row ? analysisWithin(row.body, span) : null;
+  return row ? analysisWithin(row.body, [span]) : null;
 }
 
 /**
- * What was found in a span as far as anything was: by the analysis that meets most of it, the newest of several. A
- * clip that was extended reaches beyond what was analyzed for its plan.
+ * What was found in a span as far as anything was, by whichever analyzers: first by the one of the passage that the clip
+ * was planned for, `own`, whose ids the plan names, then by the others where that one has not looked. A clip whose ends
+ * were moved reaches beyond what was analyzed for its plan.
  */
 export async function findAnalysisMeeting(
   db: DbOrTx,
-  { video, span }: { video: { id: string }; span: Span },
+  { video, span, own }: { video: { id: string }; span: Span; own?: Span | null },
 ): Promise<MediaAnalysis | null> {
-  const { startMs, endMs } = mediaAnalysis;
-  const meets = and(eq(mediaAnalysis.videoId, video.id), lt(startMs, span.endMs), gt(endMs, span.startMs));
-  const met = sql`least(${endMs}, ${span.endMs}) - greatest(${startMs}, ${span.startMs})`;
-  const [row] = await db
-    .select({ body: mediaAnalysis.body })
+  const { id, startMs, endMs, createdAt, body } = mediaAnalysis;
+  const first = own ?? span;
+  const shared = sql`least(${endMs}, ${first.endMs}) - greatest(${startMs}, ${first.startMs})`;
+  const rows = await db
+    .select({ id, startMs, endMs })
     .from(mediaAnalysis)
-    .where(meets)
-    .orderBy(desc(met), desc(mediaAnalysis.createdAt))
-    .limit(1);
-  return row ? analysisWithin(row.body, span) : null;
+    .where(and(eq(mediaAnalysis.videoId, video.id), lt(startMs, span.endMs), gt(endMs, span.startMs)))
+    .orderBy(desc(shared), asc(sql`${endMs} - ${startMs}`), desc(createdAt));
+  const parts = new Map<string, Span[]>();
+  let missing = [span];
+  for (const row of rows) {
+    const spans = spansWithin(missing, row);
+    if (spans.length > 0) parts.set(row.id, spans);
+    missing = spansBeside(missing, row).filter((rest) => durationOf(rest) > 0);
+  }
+  const found = await db
+    .select({ id, body })
+    .from(mediaAnalysis)
+    .where(inArray(id, [...parts.keys()]));
+  const bodies = new Map(found.map((row) => [row.id, row.body]));
+  return joinedAnalyses(
+    [...parts].flatMap(([id, spans]) => {
+      const body = bodies.get(id);
+      return body ? [{ id, analysis: analysisWithin(body, spans) }] : [];
+    }),
+  );
 }
-
-const covering = ({ id }: AnalyzedSpan['video'], { startMs, endMs }: Span) =>
-  and(eq(mediaAnalysis.videoId, id), lte(mediaAnalysis.startMs, startMs), gte(mediaAnalysis.endMs, endMs));
 
 /** Keeps what was found in a span. */
 export async function insertAnalysis(tx: Tx, of: AnalyzedSpan, body: MediaAnalysis): Promise<void> {

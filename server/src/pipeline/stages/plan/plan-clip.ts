@@ -13,12 +13,13 @@ import {
   planDurationMs,
   type Ratio,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { joined } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { AddedRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, type Span, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
 import { facesInOutput } from '@jhalak/contract/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
 import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
@@ -119,12 +120,18 @@ function frameRatio(
   return reframe({ ...inClip, source: media.video, ratio });
 }
 
-/** One more ratio of a plan, framed from what was seen in its passage; `why`: what of it is shown whole. */
+/**
+ * One more ratio of a plan, framed from what was seen in its passage, for what of that was looked at; `why`: what of it
+ * is shown whole.
+ */
 export function frameAddedRatio(
   ratio: Ratio,
   of: Pick<PlanInput, 'media' | 'analysis'>,
-  { edit, layouts, logo, captionStyle }: ClipPlan,
+  { edit: played, layouts, logo, captionStyle }: ClipPlan,
 ): AddedRatio {
+  const shots = joined(of.analysis?.shots ?? []);
+  const seen = played.flatMap((span) => spansWithin(shots, span));
+  const edit = seen.length > 0 ? seen : played;
   const framed = frameRatio(ratio, of, edit);
   const { cues = [] } = layouts[0] ?? {};
   const { scenes } = withCaptionPlaces(

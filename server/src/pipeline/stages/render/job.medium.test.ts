@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
+import { reachOfEdit } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newestRenders, rendersOfGeneration } from '#db/queries/clips/renders.ts';
+import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { brollAsset, clipPlan, video } from '#db/schema.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import { softwareEncoder } from '#media/video-encoder.ts';
@@ -103,6 +105,24 @@ it('renders every output once, stores the files and describes them in rows', asy
     ]);
   }
   expect(await run(rows.plan.id)).toBe('nothing to do');
+});
+
+it('judges a clip whose end was moved outwards by the faces that were seen in the rest of it', async () => {
+  const rows = await storedClip();
+  const body = plan({ layouts: [layout('9:16', { mode: 'fit' })] });
+  await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  const { startMs, endMs } = reachOfEdit(body.edit);
+  const span = { startMs, endMs: endMs - 40 };
+  const face = { box: { x: 0.45, y: 0.2, w: 0.1, h: 0.2 }, score: 0.9, eyeY: 0.28 };
+  const faces = [200, 700, 1200].map((afterMs) => ({ atMs: startMs + afterMs, faces: [face] }));
+  const seen = { shots: [{ ...span, detail: null }], faces, problem: null };
+  const of = { video: rows.video, span, analyzer: { name: 'a', version: '1' } };
+  await database.db.transaction((tx) => insertAnalysis(tx, of, seen));
+  expect(await run(rows.plan.id)).toBe('saved');
+  const [made] = await rendersOfGeneration(database.db, rows.generation.id);
+  const codes = made?.render.receipt?.map(({ code }) => code);
+  expect(codes).toContain('receipt_people_shown');
+  expect(codes).not.toContain('receipt_faces_unknown');
 });
 
 it('renders only what is missing, and a second attempt that comes too late doubles nothing', async () => {

@@ -9,7 +9,7 @@ import { shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
+import { findAnalysisMeeting } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
@@ -116,7 +116,7 @@ async function withFindings(
 ): Promise<StoredRender['files']> {
   const { body, video, timing } = of;
   const { rate, frames, introFrames } = made;
-  const analysis = await findNewestAnalysis(ctx.db, { video, span: reachOfEdit(body.edit) });
+  const analysis = await findAnalysisMeeting(ctx.db, { video, span: reachOfEdit(body.edit) });
   const transcript = { words, timing, language: body.language };
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
