@@ -87,7 +87,7 @@ export function rounded(box: Box, size: CropSize = box): Box {
 const roundDown = (value: number): number => Math.max(0, Math.floor(value * 1e5 + 1e-6) / 1e5);
 
 const stepMs = 40;
-/** The render takes all places of a clip as one argument, which a system limits to 128 KB. */
+/** Of one scene; a render takes fewer where the scenes of a clip have too many together. */
 const mostPlaces = 500;
 /** Crop widths to either side of the camera's middle. */
 const standing = 0.15;

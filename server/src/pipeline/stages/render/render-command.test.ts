@@ -1,7 +1,9 @@
 import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
+import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { describe, expect, it } from 'vitest';
 import { unchanged } from '#media/loudness.ts';
 import { hardwareEncoders, softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
+import { drawnPlan } from './drawn-plan.ts';
 import { renderCommand } from './render-command.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from './testing/clips.ts';
 
@@ -49,6 +51,34 @@ describe('the command of a render', () => {
     expect(graph.match(/\[0:0\]/g)).toHaveLength(1);
     expect(graph).toContain('split=2[p0][p1]');
     expect(graph).toMatch(/crop=w=\d+:h=180:x='if\(lt\(n,20\),\d+,\d+\)'/);
+  });
+
+  it('fits into an argument also where a camera follows someone through ten minutes of shots', () => {
+    const shotMs = 20_000;
+    const scenes = Array.from({ length: 30 }, (_, shot): Scene => {
+      const startMs = shot * shotMs;
+      const path = Array.from({ length: 500 }, (__, n) => ({
+        ...{ atMs: startMs + n * 40, box: tallBox(0.2 + 0.6 * Math.abs(((n % 250) - 125) / 125)) },
+      }));
+      const regions = [{ target: { x: 0, y: 0, w: 1, h: 1 }, path }];
+      return { startMs, endMs: startMs + shotMs, kind: 'single', reason: 'moving', regions };
+    });
+    const walking = (ratio: '9:16' | '1:1') => ({ ...layout(ratio, { mode: 'fit' }), scenes });
+    const edit = [{ startMs: 0, endMs: 30 * shotMs }];
+    const long = plan({ edit, layouts: [walking('9:16'), walking('1:1')] });
+    const { layouts } = drawnPlan(long);
+    const graph = graphOf(argsOf({ edit, layouts }, sourceMedia({ durationMs: 30 * shotMs })));
+    expect(Buffer.byteLength(graph)).toBeLessThan(128 * 1024);
+    for (const { scenes: drawn } of layouts)
+      for (const [n, { regions }] of drawn.entries()) {
+        const [path, whole] = [regions[0]?.path ?? [], scenes[n]?.regions[0]?.path ?? []];
+        expect(path.length).toBeGreaterThan(50);
+        expect([path[0], path.at(-1)]).toEqual([whole[0], whole.at(-1)]);
+      }
+    const [first] = scenes;
+    const short = first && { ...walking('9:16'), scenes: [first] };
+    const alone = plan({ edit: [{ startMs: 0, endMs: shotMs }], layouts: short ? [short] : [] });
+    expect(drawnPlan(alone).layouts[0]?.scenes).toEqual([first]);
   });
 
   it('draws captions on the frames of the output only', () => {
