@@ -38,6 +38,10 @@ describe('words that belong together', () => {
     ['பத்து லட்சம் ரூபாய் வேண்டும்', 'பத்து_லட்சம்_ரூபாய் வேண்டும்'],
     ['I think I know', 'I think I know'],
     ['That is fire 🔥 right', 'That is fire_🔥 right'],
+    ['भारत 🇮🇳 में ₹ 500 और', 'भारत_🇮🇳 में ₹_500 और'],
+    ['लगभग 50 % और 30 ° ही', 'लगभग 50_% और 30_° ही'],
+    ['it cost 20 € in 2020 – ok', 'it cost 20_€ in 2020 – ok'],
+    ['लगभग ₹ 5 लाख तक', 'लगभग ₹_5_लाख तक'],
   ])('%s', (text, expected) => {
     expect(bonded(text)).toBe(expected);
   });

@@ -11,8 +11,10 @@ export function wordBonds(words: readonly { text: string }[]): boolean[] {
   return words.map(({ text }, n) => {
     const next = words[n + 1]?.text;
     const [word = '', after = ''] = [folded[n], folded[n + 1]];
-    // An emoji stands with the word that it follows.
-    if (next !== undefined && /^\p{Extended_Pictographic}/u.test(next)) return true;
+    // An emoji or a flag stands with the word that it follows, a sign with its number.
+    if (next !== undefined && /^[\p{Extended_Pictographic}\p{RI}]/u.test(next)) return true;
+    if (next !== undefined && isNumber(next) && /^\p{Sc}+$/u.test(text)) return true;
+    if (next !== undefined && isNumber(text) && /^[%‰°\p{Sc}]/u.test(next)) return true;
     if (next === undefined || word === '' || after === '' || endsPhrase(text) || endsSentence(text)) {
       // A full stop ends "Dr." and "Rs." too.
       return next !== undefined && (titles.has(word) || (currencies.has(word) && isNumber(next)));
