@@ -33,6 +33,15 @@ const heightsOf = (events: readonly string[]) =>
   events.map((line) => Number(/\\pos\([\d.]+,([\d.]+)\)/.exec(line)?.[1]));
 
 describe('caption settings', () => {
+  it('find no keywords by capitals where nearly every word has them', () => {
+    const keywords = (text: string) =>
+      captions(text, { keywords: true }).cues.flatMap(({ lines }) =>
+        lines.flat().flatMap((word) => (word.keyword ? [word.text] : [])),
+      );
+    expect(keywords('this is what Asha said of 50 people')).toEqual(['Asha', '50']);
+    expect(keywords('THIS IS WHAT ASHA SAID OF 50 PEOPLE')).toEqual(['50']);
+  });
+
   it('are taken back by null, and leave the rest of the style alone', () => {
     const set = withSettings(captionStyles.pop, { position: 'top', wordsPerLine: 2, size: 0.07 });
     expect(set).toEqual({ ...captionStyles.pop, position: 'top', wordsPerLine: 2, size: 0.07 });

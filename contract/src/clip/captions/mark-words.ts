@@ -4,7 +4,7 @@ import { cueWords } from '../cue-words/cue-words.ts';
 import { compileCues, foldWord } from '../cue-words/match-cues.ts';
 import type { CaptionStyle, CueWord } from '../plan/clip-plan.ts';
 import { endsSentence } from './caption-lines.ts';
-import { isName } from './word-bonds.ts';
+import { nameTeller } from './word-bonds.ts';
 
 interface Marking {
   style: CaptionStyle;
@@ -27,6 +27,7 @@ export function markWords(words: readonly CueWord[], { style, language, speakerO
 function keywordsOf(words: readonly CueWord[], language: string): Set<number> {
   const tokens = words.map(({ text }) => foldWord(text));
   const matcher = strongWordsOf(languages.find(({ code }) => code === language)?.code ?? 'en');
+  const isName = nameTeller(words);
   const found = new Set<number>();
   for (const [n, { text }] of words.entries()) {
     for (let k = 0; k < matcher(tokens, n); k += 1) found.add(n + k);

@@ -46,6 +46,13 @@ describe('words that belong together', () => {
     expect(bonded(text)).toBe(expected);
   });
 
+  it('are no names where nearly every word is in capitals, but acronyms among other letters are', () => {
+    expect(bonded('THIS IS A SUBTITLE FILE WITH 5 LAKH NAMES IN IT')).toBe(
+      'THIS IS A SUBTITLE FILE WITH 5_LAKH NAMES IN IT',
+    );
+    expect(bonded('हमने कहा कि HDFC BANK का नाम')).toBe('हमने कहा कि HDFC_BANK का नाम');
+  });
+
   it('stay on one line', () => {
     const lines = shown(
       'so in two years we went from 5 lakh rupees to about 3 crore rupees with Anil Kumar Gupta',

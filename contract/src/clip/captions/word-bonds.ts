@@ -8,6 +8,7 @@ import { endsPhrase, endsSentence } from './caption-lines.ts';
  */
 export function wordBonds(words: readonly { text: string }[]): boolean[] {
   const folded = words.map(({ text }) => foldWord(text));
+  const isName = nameTeller(words);
   return words.map(({ text }, n) => {
     const next = words[n + 1]?.text;
     const [word = '', after = ''] = [folded[n], folded[n + 1]];
@@ -34,9 +35,15 @@ export function wordBonds(words: readonly { text: string }[]): boolean[] {
 }
 
 const isNumber = (text: string): boolean => /\p{N}/u.test(text);
-/** A Latin word with a capital; "I" and its short forms are none. */
-export const isName = (text: string): boolean =>
-  /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
+/**
+ * Tells names: Latin words with a capital; "I" and its short forms are none. Where most words are in capitals these tell
+ * of none.
+ */
+export function nameTeller(words: readonly { text: string }[]): (text: string) => boolean {
+  const capitals = words.filter(({ text }) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)).length;
+  if (capitals > words.length / 2) return () => false;
+  return (text) => /^\p{P}*\p{Lu}\p{Script=Latin}/u.test(text) && !/^I['’]/.test(text);
+}
 
 const setOf = (text: string): Set<string> => new Set(text.split(/\s+/).map(foldWord));
 
