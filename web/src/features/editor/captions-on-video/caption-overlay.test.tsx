@@ -1,7 +1,8 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { makePlan } from '@jhalak/contract/clip/testing/numbers-plan.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
@@ -97,6 +98,18 @@ it('corrects the whole line of a translation', async () => {
   expect(await editFirst(tamil, 'சூடாக சாப்பிடுங்கள்.', 'சூடாக உண்ணுங்கள்.')).toEqual([
     { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'சூடாக உண்ணுங்கள்.' }] } },
   ]);
+});
+
+it('takes as many letters of a translated line as a line may have, and of a word as a word', async () => {
+  const lengthOf = async (shown: typeof plan, label: string) => {
+    await showAt(shown, 100);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Enter' });
+    const { maxLength } = screen.getByDisplayValue<HTMLInputElement>(label);
+    cleanup();
+    return maxLength;
+  };
+  expect(await lengthOf(tamil, 'சூடாக சாப்பிடுங்கள்.')).toBe(maxLineLength);
+  expect(await lengthOf(plan, 'Eat')).toBe(200);
 });
 
 it('cannot be taken hold of while a card is on screen, which captions pause under', async () => {

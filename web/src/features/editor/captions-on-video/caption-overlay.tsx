@@ -3,6 +3,7 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { shownTexts } from '@jhalak/contract/clip/parts/part.ts';
 import type { CaptionStyle, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { inShownScript } from '@jhalak/contract/clip/roman/in-shown-script.ts';
+import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -142,6 +143,7 @@ function Frame({ block, editing, onEdit, style, layout, scale }: FrameProps) {
               : { ...word, text: written ?? word.text, ...(block.isMoving && { rect }) }
           }
           scale={scale}
+          maxLength={translation ? maxLineLength : undefined}
           onSave={(text) => {
             const edited = [{ wordIndex: word.wordIndex, text }];
             if (!translation) return change({ captions: edited });

@@ -7,11 +7,13 @@ import { WordField } from '../words/word-field.tsx';
 export function CaptionWordField({
   word,
   scale,
+  maxLength,
   onSave,
   onClose,
 }: {
   word: BlockWord;
   scale: number;
+  maxLength: number | undefined;
   onSave(text: string): void;
   onClose(): void;
 }) {
@@ -35,6 +37,7 @@ export function CaptionWordField({
         label={t('editor.words.editTitle', { word: word.text })}
         lang={plan?.captionLanguage ?? plan?.language}
         minPx={width * scale + 24}
+        maxLength={maxLength}
         onSave={onSave}
         onClose={onClose}
       />

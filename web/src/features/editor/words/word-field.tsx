@@ -8,6 +8,8 @@ export interface WordFieldProps {
   label: string;
   lang?: string | undefined;
   minPx?: number;
+  /** Most characters; absent: those of a word. */
+  maxLength?: number | undefined;
   /** The corrected text for this clip; empty hides the word. Not called for an unchanged one. */
   onSave(text: string): void;
   /** With Shift and Enter: for the whole transcript. Absent: this clip alone can be changed. */
@@ -25,7 +27,8 @@ export interface WordFieldHandle {
 
 /** A word being corrected where it stands: Enter and a click elsewhere save, Escape leaves it. */
 export function WordField(props: WordFieldProps) {
-  const { text, original = text, label, lang, minPx = 56, onSave, onSaveEverywhere, onClose } = props;
+  const { text, original = text, label, lang, minPx = 56, maxLength = 200 } = props;
+  const { onSave, onSaveEverywhere, onClose } = props;
   const { t } = useTranslation();
   const [value, setValue] = useState(text);
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function WordField(props: WordFieldProps) {
       lang={lang}
       dir="auto"
       value={value}
-      maxLength={200}
+      maxLength={maxLength}
       title={onSaveEverywhere ? t('editor.words.inPlaceHint') : undefined}
       onChange={(event) => setValue(event.target.value)}
       onKeyDown={press}
