@@ -46,22 +46,6 @@ const sent = await send('PATCH', upload.upload_url, bytes, { ...tus, ...type });
 const project = sent.headers.get('jhalak-video-id');
 console.log(`project ${project}`);
 
-// [subtitles]
-const text = await readFile('talk.srt', 'utf8');
-await settled();
-await send('PUT', `/api/v1/projects/${project}/subtitles`, { format: 'srt', text, language: 'en' });
-
-// [generate]
-import { randomUUID } from 'node:crypto';
-
-const wish = { mode: 'caption_only', ratios: ['9:16', '1:1'], caption_style: 'karaoke' };
-const once = { 'idempotency-key': randomUUID() };
-const generations = `/api/v1/projects/${project}/generations`;
-const first = await (await send('POST', generations, wish, once)).json();
-// Sent again, for example after a broken connection: the same answer, and no second request.
-const again = await (await send('POST', generations, wish, once)).json();
-console.log(`one generation: ${first.id === again.id}`);
-
 // [status]
 async function settled(): Promise<void> {
   for (;;) {
@@ -75,6 +59,22 @@ async function settled(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 4000));
   }
 }
+await settled();
+
+// [subtitles]
+const text = await readFile('talk.srt', 'utf8');
+await send('PUT', `/api/v1/projects/${project}/subtitles`, { format: 'srt', text, language: 'en' });
+
+// [generate]
+import { randomUUID } from 'node:crypto';
+
+const wish = { mode: 'caption_only', ratios: ['9:16', '1:1'], caption_style: 'karaoke' };
+const once = { 'idempotency-key': randomUUID() };
+const generations = `/api/v1/projects/${project}/generations`;
+const first = await (await send('POST', generations, wish, once)).json();
+// Sent again, for example after a broken connection: the same answer, and no second request.
+const again = await (await send('POST', generations, wish, once)).json();
+console.log(`one generation: ${first.id === again.id}`);
 await settled();
 
 // [clips]

@@ -99,6 +99,12 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
     },
   );
 
+  test('stand in their program in the order of the guide, which is that of a program of its parts', async () => {
+    const marks = (await readFile(exampleFile('jhalak', language), 'utf8')).matchAll(/^(?:#|\/\/) \[(\w+)\]$/gm);
+    const inGuide = guideSections.flatMap(({ example }) => example ?? []).filter((name) => name !== 'webhook');
+    expect([...marks].map(([, name]) => name)).toEqual(inGuide);
+  });
+
   /** Runs one part of the program against a server that answers so. */
   async function runPart(part: string, fetch: (request: Request) => Response) {
     const cwd = await mkdtemp(path.join(folder, language));
