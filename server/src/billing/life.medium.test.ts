@@ -342,6 +342,21 @@ test('events that never arrive are caught up by asking', async () => {
   expect(await listPlanPayments(db, workspaceId)).toHaveLength(2);
 });
 
+test('a charge of which the news came, but not its payment, gets its invoice within ten minutes', async () => {
+  at('2026-10-01T10:00');
+  const { workspaceId, choose, plan, rows } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await server.pay((await rows())[0]?.providerId ?? '');
+  for (const { body, signature } of server.deliveries.slice(delivered))
+    if (!body.includes('"subscription.charged"'))
+      await receiveEvent(db, atRazorpay, { rawBody: Buffer.from(body), signature });
+  delivered = server.deliveries.length;
+  expect([await plan(), await listPlanPayments(db, workspaceId)]).toEqual(['pro', []]);
+  at('2026-10-01T10:10');
+  await runPeriodEnds(db, atRazorpay);
+  expect(invoices.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ amountPaise: 99_900 }]);
+});
+
 test('a billing page that is looked at again and again asks the provider once in three seconds', async () => {
   at('2026-10-01T10:00');
   const { workspaceId, choose, payNewest } = await makeOwner();

@@ -148,11 +148,17 @@ const eventBody = z.object({
   }),
 });
 
+/**
+ * The event of a subscription whose payment is for its plan. The others carry the last attempt before them, such as the
+ * few rupees that authorise a mandate and go back by themselves.
+ */
+const chargedEvent = 'subscription.charged';
+
 /** The event of a webhook's body. Throws where the body is none; kinds that Jhalak does not use are events too. */
 export function readEvent(body: unknown): PaymentEvent {
   const { event, created_at: at, payload } = eventBody.parse(body);
   const subscription = payload.subscription?.entity ?? null;
-  const payment = payload.payment?.entity ?? null;
+  const payment = subscription && event !== chargedEvent ? null : (payload.payment?.entity ?? null);
   const { currentStartAt: startAt, currentEndAt: endAt } = subscription ?? {};
   return {
     name: event,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { razorpayWebhooks, signatureOf } from './razorpay-webhooks.ts';
 import { subscribe } from './simulation.ts';
-import { eventJson, subscriptionJson } from './testing/razorpay-json.ts';
+import { eventJson, paymentJson, subscriptionJson } from './testing/razorpay-json.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const subscription = subscribe(
@@ -34,6 +34,21 @@ test('a body signed with the secret is read', () => {
     subscription: { id: 'sub_1', status: 'authenticated', reference: 'ours' },
     payment: null,
   });
+});
+
+test('the payment of a subscription’s event is that of a charge alone, not what authorised its mandate', () => {
+  const paid = { id: 'pay_1', amountPaise: 500, status: 'captured', method: 'upi' } as const;
+  const paymentOf = (name: string) => {
+    const entities = {
+      subscription: subscriptionJson(subscription, 'plan_1'),
+      payment: paymentJson({ ...paid, at: now, period: null }),
+    };
+    const sent = Buffer.from(JSON.stringify(eventJson(name, now, entities)));
+    return hooks.read(sent, signatureOf('new', sent), now)?.payment ?? null;
+  };
+  for (const name of ['authenticated', 'activated', 'pending', 'cancelled'])
+    expect(paymentOf(`subscription.${name}`)).toBeNull();
+  expect(paymentOf('subscription.charged')).toMatchObject({ id: 'pay_1', amountPaise: 500 });
 });
 
 test('the previous secret is accepted until its time, and not after', () => {

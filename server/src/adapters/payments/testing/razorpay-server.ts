@@ -23,8 +23,8 @@ import {
   subscriptionJson,
 } from './razorpay-json.ts';
 
-// NOT TRIED: Razorpay: its pages, webhooks and bank declines. Tried: a local server that speaks its protocol, and
-// the test mode.
+// NOT TRIED: Razorpay: its pages, the states and payments that its webhooks carry, and bank declines. Tried: a local
+// server that speaks its protocol, and the test mode.
 
 export interface RazorpayServerOptions {
   keyId: string;
@@ -90,7 +90,15 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
     const subscription = subscriptionJson(next, next.planId);
     if (before?.status !== next.status && next.status !== 'created') {
       const name = next.status === 'active' ? 'activated' : next.status;
-      send(`subscription.${name}`, { subscription });
+      // What authorises a mandate that is charged later goes back by itself.
+      const authorisation = { id: makeId('pay'), amountPaise: 500, status: 'captured' } as const;
+      send(`subscription.${name}`, {
+        subscription,
+        ...(name === 'authenticated' &&
+          next.startsAt && {
+            payment: paymentJson({ ...authorisation, method: 'upi', at: now(), period: null }),
+          }),
+      });
     }
     const payment = next.payments.at(-1);
     if (payment && payment.id !== before?.payments.at(-1)?.id)

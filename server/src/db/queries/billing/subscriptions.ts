@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { behind } from '#db/core/pages.ts';
 import { firstOf } from '#db/core/rows.ts';
-import { subscription, testPayment } from '#db/schema.ts';
+import { payment, subscription, testPayment } from '#db/schema.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
@@ -142,6 +142,15 @@ export function dueSubscriptions(
             inArray(status, ['active', 'pending', 'halted', 'paused']),
             isNotNull(subscription.providerId),
             sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}) <= ${now.toISOString()}`,
+            isUnchecked,
+          ),
+          // A charge of the last day whose payment is not known, as its message is late or lost.
+          and(
+            inArray(status, ['active', 'pending', 'halted', 'paused']),
+            isNotNull(subscription.providerId),
+            gt(subscription.eventAt, before(now, 24 * 3_600_000)),
+            sql`${subscription.paidCount} > (
+              select count(*) from ${payment} where ${payment.subscriptionId} = ${subscription.id})`,
             isUnchecked,
           ),
           // Paid time of an ended or paused subscription that ran out in the last week.
