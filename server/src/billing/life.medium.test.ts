@@ -15,8 +15,17 @@ import {
   requestRefund,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
+import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
-import { auditEvents, billingEmail, planChange, subscription, workspace } from '#db/schema.ts';
+import {
+  auditEvents,
+  billingEmail,
+  minuteCredit,
+  payment,
+  planChange,
+  subscription,
+  workspace,
+} from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -827,6 +836,79 @@ test('a refund that the provider refuses stands on the list, and is sent again u
     lockRefund(tx, { providerId: 'rfnd_unknown', reference: `${row?.id}-1` }),
   );
   expect(found?.id).toBe(row?.id);
+});
+
+/** Takes in that the operator gave money back on Razorpay's own pages. */
+async function giveBackByHand(deps: typeof atRazorpay, payment_id: string, amount: number, id: string) {
+  const refund = { id, payment_id, amount, status: 'processed', notes: [] };
+  for (const name of ['refund.created', 'refund.processed']) {
+    const rawBody = Buffer.from(JSON.stringify(eventJson(name, now, { refund })));
+    await receiveEvent(db, deps, { rawBody, signature: signatureOf('hook', rawBody) });
+  }
+}
+
+test('minutes whose payment the operator gave back by hand, in two parts, are credited and taken away', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  await choose(inTest, 'starter');
+  const selling = { ...atRazorpay, creditMinutes };
+  const order = await orderTopUp(db, selling, { workspaceId, userId, packs: 2, returnUrl: null });
+  await server.pay(order.providerId ?? '');
+  at('2026-04-01T10:10');
+  await runPeriodEnds(db, selling);
+  delivered = server.deliveries.length;
+  const balance = async () =>
+    (await db.select().from(minuteCredit).where(eq(minuteCredit.workspaceId, workspaceId))).reduce(
+      (sum, { minutes }) => sum + minutes,
+      0,
+    );
+  const [paid] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.workspaceId, workspaceId), eq(payment.provider, 'razorpay')));
+  const giveBack = (amount: number, id: string) =>
+    giveBackByHand(selling, paid?.providerId ?? '', amount, `${id} of ${workspaceId}`);
+  const ofPayment = () => credits.filter(({ paymentId }) => paymentId === paid?.id);
+  await giveBack(10_000, 'first');
+  expect([await balance(), ofPayment()]).toMatchObject([120, [{ amountPaise: 10_000 }]]);
+  await giveBack(19_800, 'second');
+  expect([await balance(), ofPayment()]).toMatchObject([0, [{}, { amountPaise: 19_800 }]]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([
+    { reason: 'by_hand', status: 'processed' },
+    { reason: 'by_hand', status: 'processed' },
+  ]);
+});
+
+test('a refund that failed and that the operator gave by hand is not sent again', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, payNewest } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await payNewest();
+  at('2026-04-16T10:00');
+  await choose(atRazorpay, 'agency');
+  const payments = atRazorpay.payments as Payments;
+  const refuse = async () => {
+    throw new PaymentProviderError('Razorpay answered 400: Refund is not supported by the bank', 400);
+  };
+  await payNewest();
+  await runPeriodEnds(db, { ...atRazorpay, payments: { ...payments, refund: refuse } });
+  const failed = async () =>
+    (await listFailedRefunds(db)).filter((row) => row.workspaceId === workspaceId);
+  const [row] = await failed();
+  expect(row).toMatchObject({ reason: 'upgrade', amountPaise: 49_950 });
+  const [pro] = (await listPlanPayments(db, workspaceId)).filter(({ id }) => id === row?.paymentId);
+  await giveBackByHand(atRazorpay, pro?.providerId ?? '', 49_950, `by hand ${workspaceId}`);
+  expect(await failed()).toEqual([]);
+  const sent = () => server.calls.filter((call) => call === `POST /payments/${pro?.providerId}/refund`);
+  const before = sent().length;
+  at('2026-04-18T10:00');
+  await runPeriodEnds(db, atRazorpay);
+  expect(sent()).toHaveLength(before);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([{ reason: 'upgrade', status: 'processed' }]);
+  // What is left of that payment, given by hand as well, leaves nothing to ask for.
+  await giveBackByHand(atRazorpay, pro?.providerId ?? '', 49_950, `the rest ${workspaceId}`);
+  const ofPro = (await listRefunds(db, workspaceId)).filter(({ paymentId }) => paymentId === pro?.id);
+  expect(ofPro.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(99_900);
 });
 
 test('the unused days of a plan go back also after 120 packs of minutes', async () => {

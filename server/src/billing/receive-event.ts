@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PaymentEvent, PaymentWebhooks } from '#adapters/payments/payments.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
-import { findTopUp, insertPaymentEvent, lockRefund } from '#db/queries/billing/payments.ts';
+import { findRazorpayPayment, findTopUp, insertPaymentEvent, lockRefund } from '#db/queries/billing/payments.ts';
 import { findSubscriptionOf } from '#db/queries/billing/subscriptions.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
-import { applyRefund } from './refunds.ts';
+import { applyRefund, applyRefundByHand } from './refunds.ts';
 import { applyLink } from './top-ups.ts';
 
 export interface ReceivedBody {
@@ -67,7 +67,9 @@ async function effectOf(
   }
   if (refund) {
     const row = await lockRefund(tx, { providerId: refund.id, reference: refund.reference });
-    return row && (() => applyRefund(tx, deps, row, refund));
+    if (row) return () => applyRefund(tx, deps, row, refund);
+    const paid = refund.status === 'processed' ? await findRazorpayPayment(tx, refund.paymentId) : null;
+    return paid && (() => applyRefundByHand(tx, deps, paid, refund));
   }
   return null;
 }

@@ -3,12 +3,18 @@ import { PaymentProviderError, type ProviderRefund } from '#adapters/payments/pa
 import type { Db, Tx } from '#db/core/connect.ts';
 import {
   claimRefund,
+  dropFailedRefunds,
   findSoldPayment,
+  listRefunds,
   lockRefund,
+  type PaymentRow,
   type RefundRow,
   refundReference,
+  requestRefund,
   updateRefund,
 } from '#db/queries/billing/payments.ts';
+import { returnMinutes } from '#db/queries/billing/prepaid-minutes.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
 
@@ -67,6 +73,38 @@ export async function applyRefund(
   if (status === 'failed') deps.log.error({ refundId: row.id, failures }, 'the provider failed a refund');
   await updateRefund(tx, row.id, { providerId, status, processedAt, failures });
   if (processedAt) await creditRefund(tx, deps, { ...row, providerId, processedAt });
+}
+
+/**
+ * Takes in money of a payment that went back without a decision here, on the provider's own pages: a refund of this amount
+ * that failed or waits is this one, and not sent any more. Minutes go once the whole of their payment did.
+ */
+export async function applyRefundByHand(
+  tx: Tx,
+  deps: BillingDeps,
+  { id: paymentId, workspaceId, amountPaise: paid }: PaymentRow,
+  refund: ProviderRefund,
+): Promise<void> {
+  if (!(await lockWorkspace(tx, workspaceId))) return;
+  const listed = async () =>
+    (await listRefunds(tx, workspaceId)).filter((row) => row.paymentId === paymentId);
+  const rows = await listed();
+  const { id: providerId, amountPaise } = refund;
+  const known = rows.find((row) => row.providerId === providerId);
+  const waiting = rows.find(
+    (row) =>
+      row.amountPaise === amountPaise &&
+      (row.status === 'failed' || (row.status === 'requested' && row.providerId === null)),
+  );
+  const row =
+    known ?? waiting ?? (await requestRefund(tx, { workspaceId, paymentId, amountPaise, reason: 'by_hand' }));
+  if (!row) return;
+  await applyRefund(tx, deps, row, refund);
+  const wentBack = (await listed()).filter(({ status }) => status === 'processed');
+  if (wentBack.reduce((sum, one) => sum + one.amountPaise, 0) < paid) return;
+  await dropFailedRefunds(tx, paymentId);
+  const minutes = (await findSoldPayment(tx, paymentId))?.topUp?.minutes;
+  if (minutes) await returnMinutes(tx, { workspaceId, minutes, paymentId });
 }
 
 /** Issues the credit note of a refund that went out, once. The invoice that it takes back comes first. */

@@ -53,7 +53,7 @@ export const usageEntry = product.table(
 
 /**
  * Prepaid minutes: `bought` adds those of one payment, `used` takes (a negative number) what a video needed beyond
- * the minutes of its month from where they were bought, `returned` takes those of a payment that was paid back. The
+ * the minutes of its month from where they were bought, `returned` takes what is left of those of a payment that was paid back. The
  * balance of a workspace is the sum; rows are only ever added (a trigger refuses the rest), once per subject and balance.
  */
 export const minuteCredit = product.table(

@@ -118,10 +118,10 @@ export const payment = product.table(
 );
 
 /**
- * Why money goes back: the owner's request in the first 30 days, a larger plan in place of a paid one, or a charge for a
- * plan that had ended.
+ * Why money goes back: the owner's request in the first 30 days, a larger plan in place of a paid one, a charge for a
+ * plan that had ended, or what the operator gave back on the provider's own pages, which may be more than once.
  */
-export type RefundReason = 'money_back' | 'upgrade' | 'charged_after_end';
+export type RefundReason = 'money_back' | 'upgrade' | 'charged_after_end' | 'by_hand';
 
 /** Money that goes back, decided in a transaction and executed through the provider after it. */
 export const paymentRefund = product.table(
@@ -146,7 +146,7 @@ export const paymentRefund = product.table(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('refund_once').on(table.paymentId, table.reason),
+    uniqueIndex('refund_once').on(table.paymentId, table.reason).where(sql`${table.reason} <> 'by_hand'`),
     index('refund_by_workspace').on(table.workspaceId, table.createdAt),
     index('refund_open').on(table.createdAt).where(sql`${table.status} <> 'processed'`),
   ],

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, s
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { behind } from '#db/core/pages.ts';
+import { firstOf } from '#db/core/rows.ts';
 import { payment, paymentEvent, paymentRefund, type RefundReason, subscription, topUp } from '#db/schema.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -63,6 +64,15 @@ export async function markInvoiced(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.update(payment).set({ invoicedAt: at }).where(eq(payment.id, id));
 }
 
+/** A payment by the id that Razorpay gave it. */
+export const findRazorpayPayment = (db: DbOrTx, providerId: string): Promise<PaymentRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.provider, 'razorpay'), eq(payment.providerId, providerId))),
+  );
+
 /** Decides that money goes back; a second time for the same payment and reason only sends again what has failed. */
 export async function requestRefund(
   tx: Tx,
@@ -74,6 +84,7 @@ export async function requestRefund(
     .values({ id: newId(), status: 'requested', ...values })
     .onConflictDoUpdate({
       target: [paymentRefund.paymentId, paymentRefund.reason],
+      targetWhere: sql`${paymentRefund.reason} <> 'by_hand'`,
       set: { status: 'requested', providerId: null, claimedAt: null, amountPaise: values.amountPaise },
       setWhere: eq(paymentRefund.status, 'failed'),
     })
@@ -216,6 +227,13 @@ export async function updateRefund(
   values: Partial<typeof paymentRefund.$inferInsert>,
 ): Promise<void> {
   await tx.update(paymentRefund).set(values).where(eq(paymentRefund.id, id));
+}
+
+/** Drops the refunds of a payment that failed: all of it went back in another way. */
+export async function dropFailedRefunds(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .delete(paymentRefund)
+    .where(and(eq(paymentRefund.paymentId, paymentId), eq(paymentRefund.status, 'failed')));
 }
 
 /** Stores a message of the provider; false when it was stored before, by its bytes or by what it tells. */

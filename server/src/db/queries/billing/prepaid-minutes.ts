@@ -50,6 +50,17 @@ export async function usePrepaid(
   await insertCredit(tx, { workspaceId, kind: 'used', subjectId, minutes: -minutes, createdAt });
 }
 
+/** Takes back what is left of the minutes that a payment bought, once: its money went back. */
+export async function returnMinutes(
+  tx: Tx,
+  { workspaceId, minutes, paymentId }: { workspaceId: string; minutes: number; paymentId: string },
+): Promise<void> {
+  const own = { workspaceId, payerId: workspaceId, workspaceIds: [workspaceId] };
+  const [left] = await splitPrepaid(tx, { ...own, minutes });
+  if (left)
+    await insertCredit(tx, { workspaceId, kind: 'returned', subjectId: paymentId, minutes: -left.minutes });
+}
+
 async function insertCredit(tx: Tx, row: Omit<typeof minuteCredit.$inferInsert, 'id'>): Promise<boolean> {
   const added = await tx
     .insert(minuteCredit)

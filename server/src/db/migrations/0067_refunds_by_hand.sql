@@ -1,0 +1,2 @@
+ALTER TABLE "jhalak"."payment_refund" DROP CONSTRAINT "refund_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_once" ON "jhalak"."payment_refund" USING btree ("payment_id","reason") WHERE "jhalak"."payment_refund"."reason" <> 'by_hand';
