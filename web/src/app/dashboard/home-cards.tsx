@@ -56,7 +56,7 @@ function UsageCard({ plan }: { plan: string }) {
         <dl className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
           <UsageMeter
             name={t('project.usage.minutes')}
-            used={usage?.minutesUsed ?? null}
+            used={usage ? usage.minutesUsed + usage.minutesHeld : null}
             total={usage?.minutesTotal}
           />
           <UsageMeter

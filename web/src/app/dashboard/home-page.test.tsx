@@ -236,11 +236,13 @@ describe('the first page behind the sign-in', () => {
   it('keeps the figures of the plan where they cannot be read again', async () => {
     let isDown = false;
     const usage = {
-      minutesUsed: 12,
+      minutesUsed: 10,
+      minutesHeld: 2,
       minutesTotal: 30,
       clipsExported: 1,
       clipsTotal: 2,
       prepaidMinutesLeft: 0,
+      prepaidMinutesHeld: 0,
     };
     const { queries } = await show([], null, {
       '/session/config': { plans: true },

@@ -168,7 +168,7 @@ function PlanQuota() {
           <dl className="grid gap-2">
             <UsageMeter
               name={t('project.usage.minutes')}
-              used={usage.minutesUsed}
+              used={usage.minutesUsed + usage.minutesHeld}
               total={usage.minutesTotal}
             />
             <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />

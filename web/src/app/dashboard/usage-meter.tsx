@@ -37,12 +37,11 @@ export function UsageMeter({ name, used, total }: UsageMeterProps) {
 /** What is left of minutes bought apart from the plan, and that the storage is full. */
 export function UsageNotes({ usage }: { usage: Usage }) {
   const { t } = useTranslation();
-  const { prepaidMinutesLeft, storageBytes, storageTotalBytes } = usage;
+  const { storageBytes, storageTotalBytes } = usage;
+  const prepaid = usage.prepaidMinutesLeft - usage.prepaidMinutesHeld;
   return (
     <>
-      {prepaidMinutesLeft > 0 && (
-        <p className="text-soft">{t('project.usage.prepaid', { left: inWords(prepaidMinutesLeft) })}</p>
-      )}
+      {prepaid > 0 && <p className="text-soft">{t('project.usage.prepaid', { left: inWords(prepaid) })}</p>}
       {storageTotalBytes !== null && storageBytes >= storageTotalBytes && (
         <p className="text-red">{t('billing.limits.storage')}</p>
       )}

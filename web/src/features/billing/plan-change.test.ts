@@ -76,6 +76,7 @@ it('offers the smallest larger plan with room for what was used, and Pro while n
   expect(offered('free', { clipsExported: 2 }, true)).toBe('pro');
   expect(offered('free', { seatsUsed: 4 }, true)).toBe('agency');
   expect(offered('free', { minutesUsed: 180 })).toBe('pro');
+  expect(offered('free', { minutesUsed: 20, minutesHeld: 160 })).toBe('pro');
   expect(offered('starter', { seatsUsed: 4, seatsTotal: 1 })).toBe('agency');
   expect(offered('pro')).toBe('agency');
   expect(offered('agency', { minutesUsed: 2400, minutesTotal: 2400 })).toBeUndefined();

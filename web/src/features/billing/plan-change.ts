@@ -67,7 +67,7 @@ export function planToOffer(
   const fitting = offeredPlans.filter(
     (plan: Plan & { id: OfferedPlanId }) =>
       changeTo(billing, plan) === 'up' &&
-      hasRoom(usage.minutesUsed, plan.minutesPerMonth) &&
+      hasRoom(usage.minutesUsed + usage.minutesHeld, plan.minutesPerMonth) &&
       hasRoom(usage.clipsExported, plan.exportsPerMonth) &&
       hasRoom(usage.storageBytes, plan.storageBytes) &&
       (plan.seats === null || usage.seatsUsed <= plan.seats),

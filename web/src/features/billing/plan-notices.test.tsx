@@ -318,6 +318,14 @@ it('lets an own plan go that a given one stands above', async () => {
   expect(await screen.findAllByRole('button', { name: 'Go back to Free' })).toHaveLength(1);
 });
 
+it('says how much of the month and of the prepaid minutes is being transcribed', async () => {
+  const usage = { ...usageOfNewcomer, minutesHeld: 30, prepaidMinutesLeft: 60, prepaidMinutesHeld: 12 };
+  await open({ usage });
+  expect(await screen.findByText('30 of 30 minutes')).toBeDefined();
+  expect(screen.getByText('30 minutes are being transcribed.')).toBeDefined();
+  expect(screen.getByText('48 minutes left')).toBeDefined();
+});
+
 it('lets a plan go whose month is used up', async () => {
   await open({ ...pro, usage: { ...usageOfNewcomer, clipsExported: 2 } });
   expect(await screen.findByText(/^Limit reached/)).toBeDefined();

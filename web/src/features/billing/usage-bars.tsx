@@ -11,7 +11,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
       {bars.slice(0, 1).map((bar) => (
-        <Bar key={bar.id} bar={bar} />
+        <Bar key={bar.id} bar={bar} held={usage.minutesHeld} />
       ))}
       {hasPrepaid && <Prepaid usage={usage} />}
       {bars.slice(1).map((bar) => (
@@ -21,7 +21,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
   );
 }
 
-function Bar({ bar }: { bar: UsageBar }) {
+function Bar({ bar, held = 0 }: { bar: UsageBar; held?: number }) {
   const { t } = useTranslation();
   const { id, used, total, percent, state, note, over } = bar;
   const isOver = total !== null && used > total;
@@ -54,6 +54,7 @@ function Bar({ bar }: { bar: UsageBar }) {
           className={classNames('mt-1.5', isStopped ? '[&>div]:bg-danger' : '[&>div]:bg-accent-edge')}
         />
       )}
+      {held > 0 && <p className="mt-1 text-soft text-sm">{t('billing.usage.held', { count: held })}</p>}
       {note !== null && <p className="mt-1 text-soft text-sm">{t(`billing.usage.${note}`)}</p>}
     </div>
   );
@@ -61,13 +62,13 @@ function Bar({ bar }: { bar: UsageBar }) {
 
 function Prepaid({ usage }: { usage: Usage }) {
   const { t } = useTranslation();
-  const left = usage.prepaidMinutesLeft.toLocaleString('en-IN');
+  const left = Math.max(0, usage.prepaidMinutesLeft - usage.prepaidMinutesHeld);
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <span className="font-medium text-sm">{t('billing.usage.prepaid')}</span>
         <span className="text-soft text-sm tabular-nums">
-          {t('billing.usage.prepaidLeft', { left, count: usage.prepaidMinutesLeft })}
+          {t('billing.usage.prepaidLeft', { left: left.toLocaleString('en-IN'), count: left })}
         </span>
       </div>
       <p className="mt-1 text-soft text-sm">

@@ -34,6 +34,14 @@ it('after the minutes of the month come prepaid ones', () => {
   expect(bar).toMatchObject({ state: 'over', note: 'prepaidNext' });
 });
 
+it('what is being transcribed counts as taken, of the month and of the prepaid minutes', () => {
+  const [bar] = usageBars({ ...usage, minutesUsed: 6, minutesHeld: 24 });
+  expect(bar).toMatchObject({ used: 30, percent: 100, state: 'over', note: null });
+  const all = { ...usage, minutesHeld: 30, prepaidMinutesLeft: 40, prepaidMinutesHeld: 40 };
+  expect(limitsReached(all).map(({ id }) => id)).toEqual(['minutes']);
+  expect(limitsReached({ ...all, prepaidMinutesHeld: 39 })).toEqual([]);
+});
+
 it('what stops working at its limit is listed: minutes only once the prepaid ones are gone', () => {
   const reached = (more: Partial<typeof usage>) => limitsReached({ ...usage, ...more }).map(({ id }) => id);
   expect(reached({})).toEqual([]);

@@ -20,10 +20,11 @@ const almostPercent = 80;
 
 /** The figures of a month as bars; a limit that was overrun by a lowered plan stays a full bar. */
 export function usageBars(usage: Usage): UsageBar[] {
-  const minutes = bar('minutes', usage.minutesUsed, usage.minutesTotal);
+  // What is being transcribed is held: an upload beside it cannot have it too.
+  const minutes = bar('minutes', usage.minutesUsed + usage.minutesHeld, usage.minutesTotal);
   const ofAlone = usage.seatsTotal === 1 && usage.seatsUsed + usage.seatsInvited === 1;
   return [
-    minutes.state === 'over' && usage.prepaidMinutesLeft > 0 ? { ...minutes, note: 'prepaidNext' } : minutes,
+    minutes.state === 'over' && usage.prepaidMinutesLeft > usage.prepaidMinutesHeld ? { ...minutes, note: 'prepaidNext' } : minutes,
     bar('exports', usage.clipsExported, usage.clipsTotal),
     bar('generated', usage.clipsGenerated, null),
     bar('storage', usage.storageBytes, usage.storageTotalBytes),

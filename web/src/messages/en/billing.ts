@@ -57,6 +57,8 @@ export const billingEn = {
     otherWorkspace: 'Another workspace of the owner',
     leftWorkspaces: 'Workspaces that left the plan',
     ofWorkspace: 'Minutes: {{minutes}}, clips exported: {{clips}}, storage: {{storage}} GB',
+    held_one: '{{count}} minute is being transcribed.',
+    held_other: '{{count}} minutes are being transcribed.',
     almost: 'Almost used up.',
     prepaidNext: 'Used up for this month. Your prepaid minutes are used next.',
   },

@@ -58,6 +58,8 @@ export const billingHi: Words<typeof billingEn> = {
     otherWorkspace: 'मालिक का दूसरा वर्कस्पेस',
     leftWorkspaces: 'प्लान से हट चुके वर्कस्पेस',
     ofWorkspace: 'मिनट: {{minutes}}, क्लिप एक्सपोर्ट: {{clips}}, स्टोरेज: {{storage}} GB',
+    held_one: '{{count}} मिनट का वीडियो अभी ट्रांसक्राइब हो रहा है।',
+    held_other: '{{count}} मिनट का वीडियो अभी ट्रांसक्राइब हो रहा है।',
     almost: 'लगभग ख़त्म हो गया।',
     prepaidNext: 'इस महीने के मिनट ख़त्म। अब आपके एक्स्ट्रा मिनट लगेंगे।',
   },
