@@ -18,7 +18,11 @@ export function useReturnFocus(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Unless what was done in it has given the focus to something else.
-      if (document.activeElement === document.body) opener.current?.focus();
+      if (document.activeElement !== document.body) return;
+      // What was done may have taken its opener away, such as the menu of what was deleted: the page itself stands in.
+      if (opener.current?.isConnected === false)
+        document.getElementById('content')?.focus({ preventScroll: true });
+      else opener.current?.focus();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Batch, isGone, useBatch } from '#api/batch.ts';
 import { isLiftedByUpgrade } from '#api/error-notice.ts';
@@ -28,11 +28,24 @@ export function BatchBar({ onForget }: BatchBarProps) {
   const { t } = useTranslation();
   const { batch, cancel, retry, dismiss } = useBatch();
   const [reasons, showReasons] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const state = batch?.state;
+  const shown = useRef(state);
+  // What was pressed to begin it, and the button that stops it, are gone: the bar stands in for them.
+  useEffect(() => {
+    if (state !== shown.current && document.activeElement === document.body) bar.current?.focus();
+    shown.current = state;
+  }, [state]);
   if (!batch) return null;
-  const { kind, total, tried, failures, left, state } = batch;
+  const { kind, total, tried, failures, left } = batch;
   const open = failures.filter((failure) => !isGone(failure)).length + left.length;
   return (
-    <section aria-label={t('allClips.batch.label')} className="grid gap-2 p-3 md:w-160">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={t('allClips.batch.label')}
+      className="grid gap-2 p-3 md:w-160"
+    >
       {state === 'ended' ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-56 text-sm">

@@ -467,3 +467,20 @@ it('keeps the search field, and claims nothing of all clips, until an emptied se
   await screen.findByRole('heading', { name: 'Clip a' });
   expect(field.isConnected).toBe(true);
 });
+
+it('gives the focus of what was pressed to the bar of what runs, and keeps it there when that ends', async () => {
+  const kept = Promise.withResolvers<Response>();
+  await show([listed('a'), listed('b')], { '/clips/a-9x16/kept': () => kept.promise });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Clip a' }));
+  const actions = button('Actions for the selected clips');
+  actions.focus();
+  fireEvent.keyDown(actions, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep' }));
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  const bar = stop.closest('section');
+  await expect.poll(() => document.activeElement === bar).toBe(true);
+  stop.focus();
+  await act(async () => kept.resolve(Response.json({ success: true, error: null, clip: listed('a') })));
+  await screen.findByText('Kept: 1 of 1');
+  await expect.poll(() => document.activeElement === bar).toBe(true);
+});
