@@ -1,11 +1,14 @@
 import { tooLargeMessage } from '@jhalak/contract/upload-rules.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { Toaster } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '../../testing/render-at.tsx';
 import { type LinkField, LinkInput } from './link-field.tsx';
+import type { UploadError } from './send-video.ts';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
+import { useUploadToast } from './use-upload-toast.ts';
 
 afterEach(() => uploads.forgetError());
 
@@ -80,4 +83,28 @@ it('names a file that is refused for another reason', async () => {
 it('an operator reads of the command as well', async () => {
   await showTooLarge(true);
   expect(await screen.findByText(/npm run clip/)).toBeDefined();
+});
+
+function ToldBeside() {
+  useUploadToast();
+  return <Toaster />;
+}
+
+it.each([
+  ['/dashboard', UploadErrorBanner],
+  ['/editor', ToldBeside],
+])('a file that goes on by itself says so: %s', async (address, Page) => {
+  const file = new File([], 'talk.mp4');
+  const broken = { file, about: file, others: [], before: null };
+  const state = vi.spyOn(uploads, 'get');
+  const show = (error: UploadError) => {
+    state.mockReturnValue({ running: null, waiting: [], done: null, failed: { ...broken, error } });
+    return renderAt(address, <Page />);
+  };
+  await show({ kind: 'network' });
+  expect(await screen.findByText(/It goes on by itself/)).toBeTruthy();
+  cleanup();
+  await show({ kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } });
+  expect(await screen.findByText(/Sign in first/)).toBeTruthy();
+  await expect.poll(() => screen.queryByText(/It goes on by itself/)).toBeNull();
 });

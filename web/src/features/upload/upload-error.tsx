@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
 import { linkFieldId } from './link-field.tsx';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
+import { goesOnByItself } from './upload-store.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
@@ -70,6 +71,7 @@ export function UploadErrorBanner() {
         <p className="wrap-anywhere">{t('upload.others', { names: listText(names, i18n.language) })}</p>
       )}
       {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
+      {goesOnByItself(failed) && <p>{t('upload.goesOn')}</p>}
       {isSignedOut && <p>{t('upload.signIn')}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">

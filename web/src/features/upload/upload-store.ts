@@ -105,8 +105,7 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
 
   function tryLater(): void {
     clearTimeout(nextTry);
-    // An answer that is known to no text of ours is the same the next time.
-    if (!passesByItself() || state.failed?.error.kind === 'other') return;
+    if (!goesOnByItself(state.failed)) return;
     nextTry = setTimeout(() => void tryUnseen(), Math.min(longestTryMs, nextTryMs * 2 ** tries));
     tries += 1;
   }
@@ -174,12 +173,10 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
     begin(failed.file);
   }
 
-  const passesByItself = () =>
-    state.failed !== null && state.failed.file !== null && !isSignedOut(state.failed.error);
   /** Another tab may have signed another user in, to whom the server would give the file. */
   async function tryUnseen(asked = 0): Promise<void> {
     const { failed } = state;
-    if (!failed?.file || !passesByItself() || sending) return;
+    if (!failed?.file || !passesByItself(failed) || sending) return;
     clearTimeout(nextTry);
     turn += 1;
     const mine = turn;
@@ -276,6 +273,16 @@ function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
   if (!ended?.file) return ended;
   return ended.about === ended.file ? ended.before : { ...ended, file: null };
 }
+
+/**
+ * Whether the file that broke off is tried again by the clock. An answer that is known to no text of ours is the same the
+ * next time.
+ */
+export const goesOnByItself = (ended: EndedUpload | null): boolean =>
+  passesByItself(ended) && ended?.error.kind !== 'other';
+
+const passesByItself = (ended: EndedUpload | null): boolean =>
+  ended !== null && ended.file !== null && !isSignedOut(ended.error);
 
 const isSameError = (a: UploadError, b: UploadError | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

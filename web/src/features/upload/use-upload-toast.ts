@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { toast } from 'sonner';
 import { listText } from '#api/plan-lock.ts';
 import { uploadErrorText } from './upload-error-text.ts';
-import type { EndedUpload } from './upload-store.ts';
+import { type EndedUpload, goesOnByItself } from './upload-store.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
 /** What a user has closed is not told again on the next page. */
@@ -20,10 +20,11 @@ export function useUploadToast(): void {
     let isOver = false;
     const names = failed.others.map(({ name }) => name);
     const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
+    const goesOn = goesOnByItself(failed) && t('upload.goesOn');
     // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
     const told = toast.error(failed.about.name, {
       duration: Number.POSITIVE_INFINITY,
-      description: [uploadErrorText(failed.error, t), others].filter(Boolean).join(' '),
+      description: [uploadErrorText(failed.error, t), goesOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
       ...(failed.file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),
