@@ -20,7 +20,7 @@ const clip = editPlan(
 
 async function show(
   plan = clip,
-  { transcript = { version: 1 } as object, role = 'owner', saving = 'saved' } = {},
+  { transcript = { version: 1 } as object, role = 'owner', saving = 'saved', names = {} } = {},
 ) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('fine'), addEventListener: () => undefined },
@@ -36,7 +36,7 @@ async function show(
   return showInEditor(editor, <WordsPanel />, {
     '/session/me': { user: { ...asha, role } },
     '/videos/v/transcript': { transcript },
-    '/videos/v/names': { version: 2, corrected: [], changedGroupIds: [] },
+    '/videos/v/names': { version: 2, corrected: [], changedGroupIds: [], ...names },
   });
 }
 
@@ -327,6 +327,18 @@ it('who may not change the dictionary corrects a name in the whole video alone',
   await fixEverywhere('zeroda', 'Zerodha');
   await vi.waitFor(() => expect(sent).toMatchObject([{ name: { spelling: 'Zerodha' }, add: false }]));
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('says that a name is not in the full dictionary, also where nothing had to be corrected', async () => {
+  await show(clip, { names: { remembered: null } });
+  const told: unknown[] = [];
+  vi.spyOn(toast, 'success').mockImplementation((...said) => told.push(said) as never);
+  await fixEverywhere('zeroda', 'Zerodha');
+  await vi.waitFor(() =>
+    expect(told).toMatchObject([
+      ['Corrected in 0 clips.', { description: expect.stringMatching(/not in your dictionary.*full/) }],
+    ]),
+  );
 });
 
 it('corrects nothing everywhere before it is chosen what stays of cuts that are not saved', async () => {
