@@ -58,4 +58,4 @@ const introduction =
   'has `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. ' +
   'Send an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. A body with an ' +
   'unknown field is refused with 400 `field_unknown`. Times are in milliseconds, except `start_time` and ' +
-  '`end_time` of an edit (seconds). Answers may get new fields within version 1; none changes its meaning.';
+  '`end_time` of an edit (seconds). Answers may get new fields and new codes within version 1; none changes its meaning.';
