@@ -13,7 +13,7 @@ import {
   upright,
   wide,
 } from '../testing/framed-talk.ts';
-import { type Reframed, reframe } from './reframe.ts';
+import { type Reframed, type ReframeInput, reframe } from './reframe.ts';
 import type { SeenFace } from './reframe-tracks.ts';
 
 const englishWhy = ({ why }: Reframed) => why && englishOf(why);
@@ -23,6 +23,33 @@ describe('reframing', () => {
     const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces: null, source: wide, ratio: '16:9' });
     expect(kindsOf(scenes)).toEqual([[0, 'single']]);
     expect(boxAt(scenes, 0)).toEqual({ x: 0, y: 0, w: 1, h: 1 });
+  });
+
+  const barsOf = (w: number, h: number) => ({ x: (1 - w) / 2, y: (1 - h) / 2, w, h });
+  const people = samplesOf(5000, () => [faceAt(0.4, { size: 0.1 }), faceAt(0.6, { size: 0.1 })]);
+  const shown = (of: Pick<ReframeInput, 'source' | 'ratio' | 'picture' | 'captionOnly'>) =>
+    reframe({ shots: [shotOf(0, 5000)], faces: people, ...of }).scenes;
+
+  it('shows a short with black bars as it is where it gets captions alone, and fills it otherwise', () => {
+    const short = { source: upright, ratio: '9:16', picture: { x: 0, y: 0.34, w: 1, h: 0.31 } } as const;
+    const scenes = shown({ ...short, captionOnly: true });
+    expect(scenes.map(({ reason }) => reason)).toEqual(['same_shape']);
+    expect(boxAt(scenes, 0)).toEqual({ x: 0, y: 0, w: 1, h: 1 });
+    expect(shown(short)[0]?.reason).not.toBe('same_shape');
+  });
+
+  it.each([barsOf(0.5, 0.9), barsOf(0.4, 0.95), { x: 0.2, y: 0, w: 0.8, h: 1 }])(
+    'takes the dark around a lit stage for no bars of a source that has the ratio: %j',
+    (picture) => {
+      const scenes = shown({ source: wide, ratio: '16:9', picture });
+      expect(scenes.map(({ reason }) => reason)).toEqual(['same_shape']);
+      expect(boxAt(scenes, 0)).toEqual({ x: 0, y: 0, w: 1, h: 1 });
+    },
+  );
+
+  it('leaves the bars of an upright video in a wide one out', () => {
+    const scenes = shown({ source: wide, ratio: '16:9', picture: barsOf(0.316, 1) });
+    expect(scenes.map(({ reason }) => reason)).toEqual(['upright_source']);
   });
 
   it('shows an upright source whole in 16:9 and says why', () => {

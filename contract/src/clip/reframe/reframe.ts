@@ -27,6 +27,8 @@ export interface ReframeInput
   shots: readonly Shot[];
   source: Size;
   ratio: Ratio;
+  /** A source that has the ratio is shown as it is, with its bars. */
+  captionOnly?: boolean | undefined;
 }
 
 /**
@@ -39,7 +41,9 @@ export interface ReframeInput
 export function reframe(input: ReframeInput): Reframed {
   const { ratio, shots } = input;
   const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
-  const part = clipOfPicture(input);
+  const { picture, ...whole } = input;
+  const isKept = hasRatio(input.source, ratio) && (input.captionOnly || !hasBars(picture));
+  const part = clipOfPicture(isKept ? whole : input);
   const frame = outputSizes[ratio];
   const always = (kind: 'single' | 'fit', reason: SceneReason, why: Message | null): Reframed => ({
     scenes: [sceneOf({ startMs: 0, endMs: clipMs }, kind, inWholePicture(fullFrame, part.picture), reason)],
@@ -63,6 +67,14 @@ export function reframe(input: ReframeInput): Reframed {
     })),
     why: whyWhole(choices, clipMs, ratio),
   };
+}
+
+/** Whether black is at two sides that face each other alone: at more or fewer it may be a dark stage. */
+function hasBars(picture: Box | undefined): boolean {
+  if (!picture) return false;
+  const { x, y, w, h } = picture;
+  const [left, right, top, bottom] = [x, 1 - x - w, y, 1 - y - h].map((share) => share > leastBar);
+  return left === right && top === bottom && left !== top;
 }
 
 /** The camera of a single view stays where it is over a cut when the next shot's people are framed well enough. */
@@ -173,6 +185,8 @@ const sceneReasonOf: Record<FitReason, SceneReason> = {
 
 /** Less than this much of the height (16:9 out of an upright video keeps 32 %) shows no whole person. */
 const minHeight = 0.45;
+/** A rounded share of the picture. */
+const leastBar = 1e-3;
 const deadband = 0.05;
 const sizeBand = 0.12;
 const tiny = 0.005;

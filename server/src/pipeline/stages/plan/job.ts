@@ -63,6 +63,7 @@ async function planOf(
   const planned = planClip({
     ...{ moment, transcript, analysis, media, ratios },
     style: styleOf(brand, params.styleId),
+    captionOnly: params.mode === 'caption_only',
     hook: params.mode !== 'caption_only',
     logo: brand.logo,
   });

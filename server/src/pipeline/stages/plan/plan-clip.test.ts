@@ -40,6 +40,14 @@ const plan = (values: Partial<PlanInput> = {}) =>
     ...values,
   });
 
+it('a video that gets captions alone keeps all of its picture in its own ratio, black bars too', () => {
+  const barred = { ...analysis, picture: { x: 0.15, y: 0, w: 0.7, h: 1 } };
+  const boxOf = (values: Partial<PlanInput>) =>
+    plan({ analysis: barred, ...values }).layouts[1]?.scenes[0]?.regions[0]?.path[0]?.box;
+  expect(boxOf({ captionOnly: true })).toEqual({ x: 0, y: 0, w: 1, h: 1 });
+  expect(boxOf({})?.x).toBeGreaterThanOrEqual(0.15);
+});
+
 describe('a clip beside a cut', () => {
   const shots = [
     { startMs: 9000, endMs: 10_500 },

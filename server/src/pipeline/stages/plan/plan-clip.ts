@@ -29,7 +29,7 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
-export const planner = { name: 'built-in', version: '10' } as const;
+export const planner = { name: 'built-in', version: '11' } as const;
 
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title' | 'question'>;
@@ -39,6 +39,8 @@ export interface PlanInput {
   media: SourceMedia;
   ratios: readonly Ratio[];
   style: CaptionStyle;
+  /** A source that has a ratio keeps all of its picture in it. */
+  captionOnly?: boolean;
   /** Shows the title over the first seconds. */
   hook?: boolean;
   /** The brand's, drawn into every clip. */
@@ -109,7 +111,7 @@ function withCaptionPlaces(
 /** How a ratio shows the edit list, from what was seen in it. */
 function frameRatio(
   ratio: Ratio,
-  { media, analysis }: Pick<PlanInput, 'media' | 'analysis'>,
+  { media, analysis, captionOnly }: Pick<PlanInput, 'media' | 'analysis' | 'captionOnly'>,
   edit: readonly Span[],
 ): Reframed {
   if (!media.video) {
@@ -117,7 +119,7 @@ function frameRatio(
     return { scenes: scenesOfFraming({ mode: 'card' }, durationMs, () => 'no_picture'), why: null };
   }
   const inClip = inClipTime(analysis, edit);
-  return reframe({ ...inClip, source: media.video, ratio });
+  return reframe({ ...inClip, source: media.video, ratio, captionOnly });
 }
 
 /**
