@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
 import { sceneOver } from './move-scenes.ts';
 import { ratios } from './ratios.ts';
+import { boxAt } from './region-box.ts';
 import { regionSchema, type Scene } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { clock } from './time.ts';
@@ -55,9 +56,28 @@ function changed(scenes: readonly Scene[], change: SceneEdit): Scene[] {
   return scenes.map((scene) => {
     const look = looks.get(scene.startMs);
     if (!look) return scene;
+    if (isNear(look, scene)) return { ...scene, regions: look.regions, reason: 'edited' };
     // Faces stand elsewhere now, and where is not known.
     const { captionPlaces: _places, captionLines: _lines, headRoom: _room, ...kept } = scene;
     return { ...kept, kind: look.kind, regions: look.regions, reason: 'edited' };
+  });
+}
+
+/** Whether faces stay about where captions keep off them: all places of the same regions move by less than a tenth. */
+function isNear(look: ShownScene, scene: Scene): boolean {
+  if (look.kind !== scene.kind) return false;
+  return look.regions.every((region, index) => {
+    const before = scene.regions[index];
+    if (!before) return false;
+    return [...region.path, ...before.path].every(({ atMs }) => {
+      const [was, box] = [boxAt(before, atMs), boxAt(region, atMs)];
+      if (!was || !box) return false;
+      const across = [box.x - was.x, box.x + box.w - was.x - was.w];
+      const down = [box.y - was.y, box.y + box.h - was.y - was.h];
+      return (
+        across.every((by) => Math.abs(by) < was.w / 10) && down.every((by) => Math.abs(by) < was.h / 10)
+      );
+    });
   });
 }
 
