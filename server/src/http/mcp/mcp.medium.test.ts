@@ -98,6 +98,29 @@ test('the official client lists every tool with its schema and works on projects
   await client.close();
 });
 
+test('a call that is repeated with its key makes clips once', async () => {
+  const client = await connected(await keyWith(apiKeyScopes));
+  const { tools } = await client.listTools();
+  const keyed = tools.filter(({ inputSchema }) => inputSchema.properties?.idempotency_key);
+  expect(keyed.map(({ name }) => name)).toEqual(['create_project_from_link', 'generate_clips', 'export_clip']);
+  const { video, output } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
+  const exported = async (idempotency_key: string) =>
+    dataOf(
+      await client.callTool({
+        name: 'export_clip',
+        arguments: { id: output.id, ratio: '9:16', quality: '720p', idempotency_key },
+      }),
+    );
+  const first = await exported('a'.repeat(16));
+  expect(first).toMatchObject({ id: expect.any(String) });
+  expect(await exported('a'.repeat(16))).toEqual(first);
+  const again = await client.callTool({
+    ...{ name: 'generate_clips', arguments: { id: video.id, idempotency_key: 'a'.repeat(16) } },
+  });
+  expect(JSON.parse(textOf(again)).error.code).toBe('idempotency_key_reused');
+  await client.close();
+});
+
 test('a refusal is a tool’s error with its code, and another workspace’s id is unknown', async () => {
   const client = await connected(await keyWith(apiKeyScopes));
   const { video } = await makeOutputWithAncestors(db, await makeWorkspace(db));

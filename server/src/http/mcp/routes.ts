@@ -97,6 +97,7 @@ async function callTool({ app, c, auth, pages }: McpCall, params: Record<string,
     throw error;
   }
   const { route } = tool;
+  const key = request.key ?? c.req.header('idempotency-key');
   const answer = await app.request(
     pathOf(route, request),
     {
@@ -104,6 +105,7 @@ async function callTool({ app, c, auth, pages }: McpCall, params: Record<string,
       headers: {
         authorization: c.req.header('authorization') ?? '',
         ...(route.body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(route.body && { body: JSON.stringify(request.body) }),
     },

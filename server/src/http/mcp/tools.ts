@@ -107,14 +107,33 @@ const describeTool = (name: string, tool: Tool) => ({
   },
 });
 
-const bodyShape = ({ route, fields }: Tool) =>
+/** Of a call that makes something; one that names its edit has it there. */
+const takesKey = ({ route, fields }: Tool): boolean =>
+  route.method === 'post' && !Object.keys(bodyShape({ route, fields })).includes('editId');
+
+const bodyShape = ({ route, fields }: Pick<Tool, 'route' | 'fields'>) =>
   Object.fromEntries(
     Object.entries(route.body?.shape ?? {}).filter(([name]) => !fields || fields.includes(name)),
   );
 
 /** Path, query and body in one object; their names do not meet. */
 const inputOf = (tool: Tool) =>
-  strictSchema(z.object({ ...tool.route.params?.shape, ...tool.route.query?.shape, ...bodyShape(tool) }));
+  strictSchema(
+    z.object({
+      ...tool.route.params?.shape,
+      ...tool.route.query?.shape,
+      ...bodyShape(tool),
+      ...(takesKey(tool) && { idempotency_key: idempotencyKey }),
+    }),
+  );
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,255}$/, '16 to 255 visible characters')
+  .optional()
+  .describe(
+    'At least 16 random letters and digits of your own: the same ones when you repeat a call that had no answer, which then has its effect once; new ones for every other call.',
+  );
 
 /** Takes arguments apart as the call wants them; throws ZodError for what the tool does not take. */
 export function requestOf(tool: Tool, given: unknown) {
@@ -122,5 +141,8 @@ export function requestOf(tool: Tool, given: unknown) {
   const pick = (shape: object = {}) =>
     Object.fromEntries(Object.entries(given as object).filter(([name]) => name in shape && name in values));
   const { params, query } = tool.route;
-  return { params: pick(params?.shape), query: pick(query?.shape), body: pick(bodyShape(tool)) };
+  return {
+    ...{ params: pick(params?.shape), query: pick(query?.shape), body: pick(bodyShape(tool)) },
+    key: z.object({ idempotency_key: idempotencyKey }).parse(values).idempotency_key,
+  };
 }
