@@ -36,7 +36,7 @@ const deliverySchema = z.object({
   nextAttemptAt: time.nullable(),
   /** Of the last attempt; null: none yet, or no answer came. */
   responseStatus: z.int().nullable(),
-  /** Why the last attempt does not count: `status`, `redirect`, `gone`, `timeout`, `unreachable`, `refused`, `plan`. */
+  /** Why the last attempt does not count: `status`, `redirect`, `gone`, `timeout`, `unreachable`, `refused`, `plan`, `secret`. */
   errorCode: z.string().nullable(),
   createdAt: time,
 });

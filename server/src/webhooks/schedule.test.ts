@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(judge({ result: answered(status) })).toMatchObject({ outcome: 'retry', errorCode, disable: null });
   });
 
-  test.each(['timeout', 'unreachable', 'refused'] as const)('no answer (%s) is tried again', (kind) => {
+  test.each(['timeout', 'unreachable', 'refused', 'secret'] as const)('no answer (%s) is tried again', (kind) => {
     expect(judge({ result: { kind } })).toMatchObject({ outcome: 'retry', errorCode: kind });
   });
 
@@ -64,6 +64,10 @@ describe('an answer', () => {
   test('without webhooks in the plan the delivery ends and the endpoint stays', () => {
     expect(judge({ result: { kind: 'plan' } })).toMatchObject({ outcome: 'failed', disable: null });
   });
+});
+
+test('a secret that cannot be read switches no endpoint off', () => {
+  expect(judge({ result: { kind: 'secret' }, failingSince: new Date(0) }).disable).toBeNull();
 });
 
 test('an endpoint that failed for five days is switched off, and not a moment before', () => {

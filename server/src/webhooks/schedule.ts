@@ -2,8 +2,8 @@ import { webhookLimits, webhookScheduleMs } from '@jhalak/contract/webhooks/webh
 import type { PostResult } from '#adapters/web-post/web-post.ts';
 import type { WebhookErrorCode } from '#db/schema.ts';
 
-/** What came of an attempt; `plan`: the plan in force no longer includes webhooks, and nothing was sent. */
-export type AttemptResult = PostResult | { kind: 'plan' };
+/** What came of an attempt; `plan`: the plan in force no longer includes webhooks, `secret`: no secret of the endpoint can be read; nothing was sent. */
+export type AttemptResult = PostResult | { kind: 'plan' | 'secret' };
 
 /** What a finished attempt means for its delivery and its endpoint. */
 export interface Verdict {
@@ -39,7 +39,9 @@ export function judgeAttempt(attempted: Attempted): Verdict {
   if (errorCode === 'plan') return { outcome: 'failed', errorCode, dueAt: null, disable: null };
   if (isReplaced) return { outcome: 'retry', errorCode, dueAt: now, disable: null };
   if (errorCode === 'gone') return { outcome: 'failed', errorCode, dueAt: null, disable: 'gone' };
-  const isDead = failingSince !== null && now.getTime() - failingSince.getTime() >= webhookLimits.failingMs;
+  // What is not sent says nothing of the address.
+  const isDead =
+    errorCode !== 'secret' && failingSince !== null && now.getTime() - failingSince.getTime() >= webhookLimits.failingMs;
   const disable = isDead ? 'failing' : null;
   const waitMs = webhookScheduleMs[step];
   if (waitMs === undefined) return { outcome: 'failed', errorCode, dueAt: null, disable };

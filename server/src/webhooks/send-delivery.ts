@@ -1,4 +1,5 @@
 import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
+import type { Logger } from 'pino';
 import type { WebPost } from '#adapters/web-post/web-post.ts';
 import type { Db } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
@@ -16,6 +17,7 @@ export interface SecretSealing {
 
 export interface SendDeps {
   db: Db;
+  log: Logger;
   webPost: WebPost;
   sealing: SecretSealing;
   /** Whether the plan in force of a workspace includes webhooks. */
@@ -71,15 +73,21 @@ export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Pr
 
 function failingAfter(errorCode: WebhookErrorCode | null, since: Date | null, endedAt: Date): Date | null {
   if (errorCode === null) return null;
-  return errorCode === 'plan' ? since : (since ?? endedAt);
+  return errorCode === 'plan' || errorCode === 'secret' ? since : (since ?? endedAt);
 }
 
 async function attempt(deps: SendDeps, claimed: ClaimedDelivery, at: Date): Promise<AttemptResult> {
-  const { webPost, sealing, isIncluded, timeoutMs = webhookLimits.timeoutMs } = deps;
+  const { webPost, sealing, isIncluded, log, timeoutMs = webhookLimits.timeoutMs } = deps;
   if (!(await isIncluded(claimed.workspaceId))) return { kind: 'plan' };
   const secrets = await secretsOf(claimed, sealing, at);
   // Sealed with another secret of the installation: a rotation of the endpoint's secret repairs it.
-  if (secrets.length === 0) return { kind: 'refused' };
+  if (secrets.length === 0) {
+    log.error(
+      { endpointId: claimed.endpointId },
+      'the secret of a webhook was sealed with another APP_SECRET: all machines need the same one',
+    );
+    return { kind: 'secret' };
+  }
   const { eventId: id, payload, url } = claimed;
   return webPost.post({
     ...{ url, body: payload, timeoutMs, answerBytes: webhookLimits.answerBytes },

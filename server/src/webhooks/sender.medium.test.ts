@@ -39,7 +39,7 @@ const webPost: WebPost = {
   },
 };
 const deps = (): SendDeps => ({
-  ...{ db, webPost, now: () => new Date(), random: () => 0, isIncluded: async () => included },
+  ...{ db, webPost, log: pino({ level: 'silent' }), now: () => new Date(), random: () => 0, isIncluded: async () => included },
   sealing: { seal: async (secret) => secret, open: async (sealed) => sealed },
 });
 const answers = (status: number) => {
@@ -113,6 +113,24 @@ test('an event is sent by the schedule, with one id and its attempts written dow
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ]);
   expect(attempts[0]).toMatchObject({ responseStatus: 500, errorCode: 'status', answer: 'answer 500' });
+});
+
+test('a secret that cannot be read any more is told as such, and switches no endpoint off', async () => {
+  const { id } = await endpoint();
+  await happens();
+  const sealing = { seal: async (secret: string) => secret, open: async () => null };
+  for (let step = 0; step < webhookScheduleMs.length; step += 1) {
+    const [claimed] = await claimDeliveries(db, limits);
+    if (claimed) await sendDelivery({ ...deps(), sealing }, claimed);
+    await later(2 * 86_400_000);
+  }
+  expect(posts).toEqual([]);
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 10 });
+  expect(await db.select({ errorCode: webhookAttempt.errorCode }).from(webhookAttempt)).toContainEqual({
+    errorCode: 'secret',
+  });
+  expect(await stateOf(id)).toMatchObject({ enabled: true, failingSince: null });
 });
 
 test('an endpoint receives the kinds that it wants, once an event, and nothing of other workspaces', async () => {
@@ -271,7 +289,7 @@ test.each([
     await happens('due');
     answers(500);
     const sender = await startWebhookSender({
-      ...{ ...deps(), pool: database.pool, log: pino({ level: 'silent' }) },
+      ...{ ...deps(), pool: database.pool },
       now: () => new Date(Date.now() + byMs),
     });
     try {
@@ -298,7 +316,6 @@ test('an endpoint that never answers delays no other endpoint', async () => {
   const sender = await startWebhookSender({
     ...deps(),
     pool: database.pool,
-    log: pino({ level: 'silent' }),
   });
   try {
     const isQuick = ({ url }: PostRequest) => url === 'https://quick.in/';

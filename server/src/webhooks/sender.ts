@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { listen } from '#db/core/listen.ts';
 import { webhookChannel } from '#db/queries/webhooks/webhook-events.ts';
 import { claimDeliveries, nextDueInMs } from '#db/queries/webhooks/webhook-sending.ts';
@@ -9,7 +8,6 @@ import { type SendDeps, sendDelivery } from './send-delivery.ts';
 
 export interface SenderOptions extends SendDeps {
   pool: pg.Pool;
-  log: Logger;
   /** Attempts at once in this process, of one workspace and of one endpoint over all processes. */
   slots?: number;
   perWorkspace?: number;

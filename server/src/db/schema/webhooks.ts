@@ -112,4 +112,5 @@ export type WebhookErrorCode =
   | 'timeout'
   | 'unreachable'
   | 'refused'
-  | 'plan';
+  | 'plan'
+  | 'secret';

@@ -62,5 +62,6 @@ export const webhooksEn = {
     unreachable: 'not reached',
     refused: 'address not allowed or not found',
     plan: 'not in your plan',
+    secret: 'the secret can’t be read any more: make a new one',
   },
 } as const;

@@ -63,5 +63,6 @@ export const webhooksHi: Words<typeof webhooksEn> = {
     unreachable: 'पता नहीं मिला',
     refused: 'पता मान्य नहीं या मिला नहीं',
     plan: 'आपके प्लान में नहीं',
+    secret: 'सीक्रेट अब पढ़ा नहीं जा सकता: नया बनाएँ',
   },
 };
