@@ -18,7 +18,7 @@ export function TwoFactorSetup({ byPassword, onCodes, onCancel }: TwoFactorSetup
   const { t } = useTranslation();
   const errorText = useErrorText();
   const begin = useBeginTwoFactor();
-  if (begin.data) return <FirstCode {...begin.data} onCodes={onCodes} />;
+  if (begin.data) return <FirstCode {...begin.data} onCodes={onCodes} onCancel={onCancel} />;
   return (
     <div className="mt-4">
       <BothProofsForm
@@ -37,9 +37,10 @@ interface FirstCodeProps {
   secret: string;
   qrSvg: string;
   onCodes(codes: string[]): void;
+  onCancel(): void;
 }
 
-function FirstCode({ secret, qrSvg, onCodes }: FirstCodeProps) {
+function FirstCode({ secret, qrSvg, onCodes, onCancel }: FirstCodeProps) {
   const { t } = useTranslation();
   const confirm = useConfirmTwoFactor();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
@@ -70,9 +71,14 @@ function FirstCode({ secret, qrSvg, onCodes }: FirstCodeProps) {
         maxLength={10}
         {...register('code', { validate: (code) => code.trim() !== '' })}
       />
-      <Button type="submit" variant="primary" className="justify-self-start" busy={confirm.isPending}>
-        {t('settings.twoFactor.confirm')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          {t('settings.twoFactor.confirm')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('words.cancel')}
+        </Button>
+      </div>
     </form>
   );
 }
