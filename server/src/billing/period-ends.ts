@@ -97,6 +97,12 @@ async function endHere(
 }
 
 /**
+ * A page that was not paid is over at the provider with its time. One that is still `created` there may wait for a bank
+ * that confirms a mandate of net banking in a day or two.
+ */
+const bankWaitMs = 72 * 3_600_000;
+
+/**
  * What the time changes in a subscription at `now`; `followed`: a smaller plan takes its place once it is charged;
  * `provider`: the one that is set up.
  */
@@ -107,8 +113,11 @@ export function endOf(
   const { status, startsAt, currentEndAt, expiresAt, providerId, cancelSentAt } = row;
   const cancelNow = providerId ? { cancelWanted: 'now' as const } : {};
   if (status === 'trialing') return currentEndAt && now >= currentEndAt ? { status: 'expired' } : null;
-  if (status === 'created')
-    return expiresAt && now >= expiresAt ? { status: 'expired', revoked: true, ...cancelNow } : null;
+  if (status === 'created') {
+    const waitMs = row.provider === provider && providerId ? bankWaitMs : 0;
+    const isOver = expiresAt && +now >= +expiresAt + waitMs;
+    return isOver ? { status: 'expired', revoked: true, ...cancelNow } : null;
+  }
   const lostAt = currentEndAt ?? (startsAt && new Date(startsAt.getTime() + handOverMs));
   if (isLost(row, provider) && !isEnded(status) && lostAt && now >= lostAt)
     return { status: 'cancelled', nextChargeAt: null };
