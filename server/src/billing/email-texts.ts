@@ -68,6 +68,12 @@ function english(news: BillingNews): string[] {
         `Your free trial of the ${planOf(news.planId).name} plan ends on ${dayOf(news.endsAt, 'en')}. After that your workspace is on Free. Your videos and clips stay.`,
         'Choose a plan here to keep its limits:',
       ];
+    case 'grant_ending':
+      return [
+        `Your ${planOf(news.planId).name} plan ends soon`,
+        `The ${planOf(news.planId).name} plan was given to your workspace until ${dayOf(news.endsAt, 'en')}. After that its own plan counts again. Your videos and clips stay.`,
+        'Choose a plan here to keep its limits:',
+      ];
     case 'plan_ended':
       return [
         `Your ${planOf(news.planId).name} plan has ended`,
@@ -115,6 +121,12 @@ function hindi(news: BillingNews): string[] {
       return [
         `आपका ${planOf(news.planId).name} ट्रायल ख़त्म होने वाला है`,
         `${planOf(news.planId).name} प्लान का मुफ़्त ट्रायल ${dayOf(news.endsAt, 'hi')} को ख़त्म होगा। उसके बाद आपका वर्कस्पेस Free पर रहेगा। आपके वीडियो और क्लिप बने रहेंगे।`,
+        'प्लान बनाए रखने के लिए यहाँ चुनें:',
+      ];
+    case 'grant_ending':
+      return [
+        `${planOf(news.planId).name} प्लान ख़त्म होने वाला है`,
+        `आपके वर्कस्पेस को ${planOf(news.planId).name} प्लान ${dayOf(news.endsAt, 'hi')} तक मुफ़्त मिला है। उसके बाद उसका अपना प्लान फिर लागू होगा। आपके वीडियो और क्लिप बने रहेंगे।`,
         'प्लान बनाए रखने के लिए यहाँ चुनें:',
       ];
     case 'plan_ended':

@@ -162,7 +162,7 @@ test('a workspace whose plan is granted, or shared by its owner, is not told of 
   const own = async (planId: string) =>
     (await db.transaction((tx) => insertOwnedWorkspace(tx, { userId, name: planId, planId }))).id;
   await own('agency');
-  const endsAt = new Date(Date.now() + 3_600_000);
+  const endsAt = inDays(3650);
   for (const row of ending.slice(0, 3)) {
     // A trial is the workspace's own plan until it ends.
     const planId = row.status === 'trialing' ? 'pro' : 'free';
@@ -171,4 +171,18 @@ test('a workspace whose plan is granted, or shared by its owner, is not told of 
     for (const id of [workspaceId, await own(planId)])
       expect(await (await withSubscriptions(id, [row])).kinds()).toEqual([]);
   }
+});
+
+test('the end of a plan that was given is announced three days before, once, unless the own one is as large', async () => {
+  const granted = async (own: string, endsAt: Date) => {
+    const { id } = await makeWorkspace(db, { planId: own });
+    await grantPlan(db, { workspaceId: id, planId: 'pro', note: '', grantedBy: 'operator', endsAt });
+    return withSubscriptions(id, []);
+  };
+  const soon = await granted('free', inDays(4));
+  expect(await soon.kinds()).toEqual([]);
+  expect(await soon.kinds(inDays(1))).toEqual(['grant_ending']);
+  expect(await soon.kinds(inDays(2))).toEqual(['grant_ending']);
+  for (const own of ['pro', 'agency']) expect(await (await granted(own, inDays(2))).kinds()).toEqual([]);
+  expect(await (await granted('free', inDays(2))).kinds(now, false)).toEqual([]);
 });

@@ -1,12 +1,13 @@
-import { firstPlanId } from '@jhalak/contract/plans.ts';
+import { firstPlanId, planIds } from '@jhalak/contract/plans.ts';
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
+import { grantsThatEnd, type PlanGrantRow } from '#db/queries/billing/plan-grants.ts';
 import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type SubscriptionRow, subscriptionsInTheNews } from '#db/queries/billing/subscription-news.ts';
 import { type NewBillingEmail, queueBillingEmail, queuedAmong } from '#db/queries/tax/billing-emails.ts';
 
-/** A trial's end is announced so long before. */
-const trialNoticeMs = 3 * 24 * 3_600_000;
+/** The end of a trial or a grant is announced so long before. */
+const noticeMs = 3 * 24 * 3_600_000;
 /** An end that was noticed later than this is no news. */
 const endNewsMs = 7 * 24 * 3_600_000;
 /** The provider tries a failed payment again each day. */
@@ -24,7 +25,7 @@ function newsOf(
   // The owner alone can act on it, and may be another than the one who chose the plan.
   const to = { workspaceId, userId: null };
   if (status === 'trialing') {
-    if (staysAboveFree || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs)
+    if (staysAboveFree || !currentEndAt || now >= currentEndAt || +currentEndAt - +now > noticeMs)
       return null;
     const event = { kind: 'trial_ending', planId, endsAt: currentEndAt.toISOString() } as const;
     return { ...to, eventKey: `trial_ending:${id}`, event };
@@ -50,18 +51,32 @@ function newsOf(
   return { ...to, eventKey: `plan_ended:${id}:${paidCount}`, event };
 }
 
-/** Queues the emails that subscriptions ask for, each once, however often this runs. */
+/** What is to be told of a plan that the operator gave until a day; null: the workspace's own is as large. */
+function newsOfGrant({ grant, ownPlanId }: { grant: PlanGrantRow; ownPlanId: string }): NewBillingEmail | null {
+  const { id, workspaceId, planId, endsAt } = grant;
+  const [given, own] = [planId, ownPlanId].map((one) => planIds.findIndex((known) => known === one));
+  if ((own ?? 0) >= (given ?? 0)) return null;
+  const event = { kind: 'grant_ending', planId, endsAt: endsAt.toISOString() } as const;
+  return { workspaceId, userId: null, eventKey: `grant_ending:${id}`, event };
+}
+
+/** Queues the emails that subscriptions and granted plans ask for, each once, however often this runs. */
 export async function queueSubscriptionNews(
   db: Db,
   { now, ...setting }: PlansSetting & { now: Date },
 ): Promise<void> {
   const from = new Date(+now - endNewsMs);
-  const rows = await subscriptionsInTheNews(db, { from, until: new Date(+now + trialNoticeMs) });
+  const until = new Date(+now + noticeMs);
+  const rows = await subscriptionsInTheNews(db, { from, until });
   const plansOn = await arePlansOn(db, setting);
-  const news = rows.flatMap(({ row, followed, planId }) => {
-    const staysAboveFree = followed || !plansOn || planId !== firstPlanId;
-    return newsOf(row, { now, plansOn, staysAboveFree }) ?? [];
-  });
+  const grants = plansOn ? await grantsThatEnd(db, { now, until }) : [];
+  const news = [
+    ...rows.flatMap(({ row, followed, planId }) => {
+      const staysAboveFree = followed || !plansOn || planId !== firstPlanId;
+      return newsOf(row, { now, plansOn, staysAboveFree }) ?? [];
+    }),
+    ...grants.flatMap((one) => newsOfGrant(one) ?? []),
+  ];
   const known = await queuedAmong(
     db,
     news.map(({ eventKey }) => eventKey),

@@ -67,7 +67,7 @@ export type BillingEvent =
   | { kind: 'invoice_issued' | 'refund_done'; documentId: string }
   /** `retryAt` null: the payment is not tried again. */
   | { kind: 'payment_failed'; planId: string; amountPaise: number; retryAt: string | null }
-  | { kind: 'trial_ending' | 'plan_ended'; planId: string; endsAt: string };
+  | { kind: 'trial_ending' | 'grant_ending' | 'plan_ended'; planId: string; endsAt: string };
 
 /**
  * An email about payments that is to be sent once, stored in the transaction of its event. `sent_at` is set when the mail

@@ -53,7 +53,12 @@ export async function readBilling(
     listDocuments(db, { workspaceId }, newestTen),
   ]);
   const { startsAt, endsAt } = usagePeriod(now);
-  const granted = plansOn && grant?.planId === plan.id ? grant : null;
+  // Beside a plan of the same size that is paid and goes on, a grant changes nothing.
+  const isPaid = subscriptions.some(
+    ({ status, planId, cancelAtPeriodEnd }) =>
+      planId === plan.id && isRunning(status) && status !== 'trialing' && !cancelAtPeriodEnd,
+  );
+  const granted = plansOn && grant?.planId === plan.id && !isPaid ? grant : null;
   const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   const mode = chosen?.mode;
   const kind = billing.payments?.kind;

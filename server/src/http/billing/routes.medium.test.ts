@@ -271,6 +271,11 @@ test('a granted plan says until when, and support is named to plans that hold it
   const granted = (await browser.get('/api/billing')).body;
   expect(granted).toMatchObject({ planId: 'agency', grantedUntil: endsAt.toISOString(), support });
   expect(granted).toMatchObject({ billedBy: null, billingPeriod: null });
+  // The same plan as the own one, which is paid and goes on.
+  await grantPlan(database.db, { ...grant, planId: 'pro' });
+  expect((await browser.get('/api/billing')).body).toMatchObject({
+    ...{ planId: 'pro', grantedUntil: null, billedBy: 'test', billingPeriod: 'monthly' },
+  });
   await grantPlan(database.db, { ...grant, planId: 'starter' });
   const own = (await browser.get('/api/billing')).body;
   expect(own).toMatchObject({ planId: 'pro', grantedUntil: null, billedBy: 'test' });

@@ -44,7 +44,11 @@ it('a plan whose end is final can be chosen again, until that is agreed on', () 
 
 it('Free has no period, and neither has an unpaid plan', () => {
   expect(isCurrent({ planId: 'free', billingPeriod: null }, plan('free'), 'yearly')).toBe(true);
-  expect(isCurrent({ planId: 'agency', billingPeriod: null }, plan('agency'), 'yearly')).toBe(true);
+  const unpaid = { planId: 'agency', billingPeriod: null } as const;
+  expect(isCurrent(unpaid, plan('agency'), 'yearly')).toBe(true);
+  // One that is given until a day can be bought before it.
+  const given = { ...unpaid, grantedUntil: '2027-01-02T18:30:00.000Z' };
+  expect(isCurrent(given, plan('agency'), 'yearly')).toBe(false);
 });
 
 it('beside a shared plan a larger one can be taken, and none that would be paid beside it', () => {

@@ -10,14 +10,15 @@ import { limitsReached } from './usage-share.ts';
 
 /** Whether a card is what the workspace has: a paid plan by the year is another than the same by the month. */
 export function isCurrent(
-  billing: Pick<Billing, 'planId' | 'billingPeriod'> & Partial<Pick<Billing, 'subscription' | 'next'>>,
+  billing: Pick<Billing, 'planId' | 'billingPeriod'> &
+    Partial<Pick<Billing, 'subscription' | 'next' | 'grantedUntil'>>,
   plan: Pick<Plan, 'id' | 'yearlyPaise'>,
   period: BillingPeriod,
 ): boolean {
   const { subscription, next } = billing;
   if (billing.planId !== plan.id) return false;
-  // A trial is tried, not bought: its plan can still be chosen.
-  if (subscription?.status === 'trialing') return false;
+  // A plan that is tried or given is not bought: it can still be chosen.
+  if (subscription?.status === 'trialing' || billing.grantedUntil) return false;
   // So can one whose end is final, until it follows itself.
   const isAgreed = next?.planId === plan.id && next.period === period;
   if (subscription?.endsAt && !subscription.canResume && !isAgreed) return false;

@@ -90,7 +90,7 @@ export function actionText(
 ): string {
   if (plan.monthlyPaise === 0) return t('billing.upgrade.toFree');
   const change = changeTo(billing, plan);
-  if (change === 'period' && billing.subscription?.status !== 'trialing')
+  if (change === 'period' && billing.subscription?.status !== 'trialing' && !billing.grantedUntil)
     return billing.billingPeriod === period
       ? plan.name
       : t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });

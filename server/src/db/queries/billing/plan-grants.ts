@@ -1,5 +1,5 @@
 import { firstPlanId, planOf } from '@jhalak/contract/plans.ts';
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -52,6 +52,17 @@ export async function currentPlanGrant(db: DbOrTx, workspaceId: string): Promise
     .limit(1);
   return row ?? null;
 }
+
+/** Grants that end by `until`, with the plan of the workspace's own. */
+export const grantsThatEnd = (
+  db: DbOrTx,
+  { now, until }: { now: Date; until: Date },
+): Promise<{ grant: PlanGrantRow; ownPlanId: string }[]> =>
+  db
+    .select({ grant: planGrant, ownPlanId: workspace.planId })
+    .from(planGrant)
+    .innerJoin(workspace, eq(workspace.id, planGrant.workspaceId))
+    .where(and(isNull(planGrant.endedAt), gt(planGrant.endsAt, now), lte(planGrant.endsAt, until)));
 
 /** A workspace by its id, or by its owner's address: the one that the owner has had longest. Null when unknown. */
 export async function findWorkspaceToGrant(db: DbOrTx, named: string): Promise<{ id: string } | null> {
