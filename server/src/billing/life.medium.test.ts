@@ -169,6 +169,30 @@ test('a subscription whose check fails is asked about every ten minutes', async 
   expect(counts).toEqual([1, 1, 2]);
 });
 
+test('a cancellation that the provider refuses is sent every ten minutes', async () => {
+  at('2026-04-01T10:00');
+  const { choose, rows, states } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const mine = (await rows())[0]?.providerId;
+  let asked = 0;
+  const payments = atRazorpay.payments as Payments;
+  const cancelSubscription: Payments['cancelSubscription'] = async (id, when) => {
+    if (id !== mine) return payments.cancelSubscription(id, when);
+    asked += 1;
+    throw new PaymentProviderError('Razorpay answered 400: The id provided does not exist', 400);
+  };
+  const refusing = { ...atRazorpay, payments: { ...payments, cancelSubscription } };
+  await choose(refusing, 'free');
+  expect([await states(), asked]).toEqual([['pro cancelled'], 1]);
+  const counts: number[] = [];
+  for (const time of ['2026-04-01T10:01', '2026-04-01T10:02', '2026-04-01T10:11']) {
+    at(time);
+    await runPeriodEnds(db, refusing);
+    counts.push(asked);
+  }
+  expect(counts).toEqual([2, 2, 3]);
+});
+
 test('fifty clicks on the trial are one trial', async () => {
   const { workspaceId, userId, states } = await makeOwner();
   await Promise.all(Array.from({ length: 50 }, () => startTrial(db, inTest, { workspaceId, userId })));

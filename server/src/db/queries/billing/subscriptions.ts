@@ -125,7 +125,7 @@ export function dueSubscriptions(
         or(
           and(eq(status, 'trialing'), lte(currentEndAt, now)),
           and(eq(status, 'created'), lte(expiresAt, now), isUnchecked),
-          and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId)),
+          and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId), isUnchecked),
           and(
             inArray(status, ['active', 'pending', 'halted', 'paused']),
             eq(cancelAtPeriodEnd, true),
