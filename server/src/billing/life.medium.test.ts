@@ -916,8 +916,7 @@ test('a refund that failed and that the operator gave by hand is not sent again'
   };
   await payNewest();
   await runPeriodEnds(db, { ...atRazorpay, payments: { ...payments, refund: refuse } });
-  const failed = async () =>
-    (await listFailedRefunds(db)).filter((row) => row.workspaceId === workspaceId);
+  const failed = async () => (await listFailedRefunds(db)).filter((row) => row.workspaceId === workspaceId);
   const [row] = await failed();
   expect(row).toMatchObject({ reason: 'upgrade', amountPaise: 49_950 });
   const [pro] = (await listPlanPayments(db, workspaceId)).filter(({ id }) => id === row?.paymentId);

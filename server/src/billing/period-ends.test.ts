@@ -58,7 +58,12 @@ test('a trial and a page that was never paid end by themselves', () => {
   } as SubscriptionRow;
   expect(endOf(trial, { ...alone, now: day('04-30') })).toBeNull();
   expect(endOf(trial, { ...alone, now: day('05-01') })).toEqual({ status: 'expired' });
-  const page = { ...paid, status: 'created', provider: 'razorpay', expiresAt: day('04-29') } as SubscriptionRow;
+  const page = {
+    ...paid,
+    status: 'created',
+    provider: 'razorpay',
+    expiresAt: day('04-29'),
+  } as SubscriptionRow;
   const over = { status: 'expired', revoked: true, cancelWanted: 'now' };
   expect(endOf({ ...page, provider: 'test' }, alone)).toMatchObject(over);
   // The provider ends one that was not paid; another may wait for a bank, for three days.

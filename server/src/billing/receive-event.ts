@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PaymentEvent, PaymentWebhooks } from '#adapters/payments/payments.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
-import { findRazorpayPayment, findTopUp, insertPaymentEvent, lockRefund } from '#db/queries/billing/payments.ts';
+import {
+  findRazorpayPayment,
+  findTopUp,
+  insertPaymentEvent,
+  lockRefund,
+} from '#db/queries/billing/payments.ts';
 import { findSubscriptionOf } from '#db/queries/billing/subscriptions.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { BillingDeps } from './ports.ts';

@@ -1,4 +1,4 @@
-import { firstPlanId, planIds } from '@jhalak/contract/plans.ts';
+import { firstPlanId, plans } from '@jhalak/contract/plans.ts';
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
 import { grantsThatEnd, type PlanGrantRow } from '#db/queries/billing/plan-grants.ts';
@@ -52,9 +52,15 @@ function newsOf(
 }
 
 /** What is to be told of a plan that the operator gave until a day; null: the workspace's own is as large. */
-function newsOfGrant({ grant, ownPlanId }: { grant: PlanGrantRow; ownPlanId: string }): NewBillingEmail | null {
+function newsOfGrant({
+  grant,
+  ownPlanId,
+}: {
+  grant: PlanGrantRow;
+  ownPlanId: string;
+}): NewBillingEmail | null {
   const { id, workspaceId, planId, endsAt } = grant;
-  const [given, own] = [planId, ownPlanId].map((one) => planIds.findIndex((known) => known === one));
+  const [given, own] = [planId, ownPlanId].map((one) => plans.findIndex((plan) => plan.id === one));
   if ((own ?? 0) >= (given ?? 0)) return null;
   const event = { kind: 'grant_ending', planId, endsAt: endsAt.toISOString() } as const;
   return { workspaceId, userId: null, eventKey: `grant_ending:${id}`, event };
