@@ -62,7 +62,11 @@ it('beside a shared plan a larger one can be taken, and none that would be paid 
   expect(taken('business')).toEqual([]);
   expect(taken('pro')).toEqual(['agency']);
   expect(taken('agency', { shared: false })).toEqual(['free', 'starter', 'pro', 'agency']);
-  expect(taken('agency', { shared: false, grantedUntil: '2027-01-01' })).toEqual(['starter', 'pro', 'agency']);
+  expect(taken('agency', { shared: false, grantedUntil: '2027-01-01' })).toEqual([
+    'starter',
+    'pro',
+    'agency',
+  ]);
 });
 
 it('a dearer plan is an upgrade, a cheaper one is not', () => {

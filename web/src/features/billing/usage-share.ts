@@ -24,7 +24,9 @@ export function usageBars(usage: Usage): UsageBar[] {
   const minutes = bar('minutes', usage.minutesUsed + usage.minutesHeld, usage.minutesTotal);
   const ofAlone = usage.seatsTotal === 1 && usage.seatsUsed + usage.seatsInvited === 1;
   return [
-    minutes.state === 'over' && usage.prepaidMinutesLeft > usage.prepaidMinutesHeld ? { ...minutes, note: 'prepaidNext' } : minutes,
+    minutes.state === 'over' && usage.prepaidMinutesLeft > usage.prepaidMinutesHeld
+      ? { ...minutes, note: 'prepaidNext' }
+      : minutes,
     bar('exports', usage.clipsExported, usage.clipsTotal),
     bar('generated', usage.clipsGenerated, null),
     bar('storage', usage.storageBytes, usage.storageTotalBytes),
