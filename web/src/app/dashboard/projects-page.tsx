@@ -51,8 +51,7 @@ export function ProjectsPage() {
   const folderId = useFolderInAddress();
   const [address, setAddress] = useSearchParams();
   const choice = choiceIn(address);
-  const choose = (next: ProjectChoice) =>
-    setAddress((now) => addressWith(next, now), { replace: true });
+  const choose = (next: ProjectChoice) => setAddress((now) => addressWith(next, now), { replace: true });
   const { data, isPending, error, refetch, ...more } = useProjects({
     ...choice,
     ...(folderId !== null && { folderId }),
