@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { EditorProvider } from './editor-provider.tsx';
-import { EditorScreen, Feedback, SmallStage, useNewRatios } from './editor-screen.tsx';
+import { EditorScreen, Feedback, SmallStage, useNewRatios, useSharing } from './editor-screen.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Playback } from './player/playback.ts';
 import { Trial } from './state/trial.ts';
@@ -149,6 +149,25 @@ it('a phone plays on while its picture is made small and large: its video, its c
     parts().forEach((part, n) => void expect(part).toBe(before[n]));
   }
   expect(attach).toHaveBeenCalledTimes(1);
+});
+
+function Share({ open }: { open(): void }) {
+  return (
+    <button type="button" onClick={useSharing(open)}>
+      Share
+    </button>
+  );
+}
+
+it('sends what is not saved before the links of its clip are opened, which tell of edits that they play without', async () => {
+  const done: string[] = [];
+  const settle = async () => {
+    done.push('settled');
+    return 'saved' as const;
+  };
+  await showInEditor({ settle }, <Share open={() => done.push('opened')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(done).toEqual(['settled', 'opened']);
 });
 
 it('opens with what was exported once, however often a phone is turned', async () => {

@@ -58,7 +58,8 @@ export interface EditorScreenProps {
 }
 
 /** Everything of the editor in its place. */
-export function EditorScreen({ user, avatar, onShare, feedbackOf, paletteOf, atExports }: EditorScreenProps) {
+export function EditorScreen({ user, avatar, feedbackOf, paletteOf, atExports, ...on }: EditorScreenProps) {
+  const onShare = useSharing(on.onShare);
   const { t } = useTranslation();
   const room = useRoom();
   const keyboard = useRoomOverKeyboard();
@@ -326,6 +327,15 @@ export function SmallStage(props: {
 function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
   if (event.detail === 0 || !(event.target instanceof Element)) return;
   event.target.closest<HTMLElement>('button:not([aria-haspopup])')?.blur();
+}
+
+/** Opens the links of a clip, which tell whether they play its last edits: those that are not saved yet are sent first. */
+export function useSharing(open: () => void): () => void {
+  const { settle } = useEditor();
+  return () => {
+    void settle();
+    open();
+  };
 }
 
 /** What has been exported, and what was measured on the finished file. */
