@@ -53,7 +53,9 @@ export function StageLine({ label, stages }: StageLineProps) {
 }
 
 const Share = ({ percent }: { percent: Stage['percent'] | undefined }) =>
-  typeof percent === 'number' && <span className="font-normal text-soft">{Math.round(percent)}%</span>;
+  typeof percent === 'number' && (
+    <span className="font-normal text-soft tabular-nums">{Math.round(percent)}%</span>
+  );
 
 function Dot({ state, number }: { state: StageState; number: number }) {
   return (

@@ -103,4 +103,4 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-const side = (column: { numeric?: boolean }) => (column.numeric ? 'text-end' : 'text-start');
+const side = (column: { numeric?: boolean }) => (column.numeric ? 'text-end tabular-nums' : 'text-start');

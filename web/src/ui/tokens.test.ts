@@ -39,6 +39,13 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 });
 
+describe('the font of the pages', () => {
+  it('has tabular figures nowhere but where numbers change or stand in a column: they set gaps around hyphens', () => {
+    const base = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8');
+    expect(base).not.toMatch(/tnum|tabular-nums/);
+  });
+});
+
 describe('colours', () => {
   it('are in the tokens only', () => {
     const others = ['base.css', 'toast-region.css'].map((file) =>

@@ -46,7 +46,7 @@ export function RangeField({ videoId, value, hasWords, onChange }: RangeFieldPro
         {source.waveform && <Waveform peaksBase64={source.waveform.peaksBase64} />}
       </RangeSlider>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm">
-        <p>
+        <p className="tabular-nums">
           {isWhole
             ? t('project.generate.rangeWhole')
             : `${formatSeconds(from)} – ${formatSeconds(to)} (${formatSeconds(to - from)})`}

@@ -40,7 +40,7 @@ export const WordParagraph = memo(function WordParagraph(props: WordParagraphPro
       data-paragraph={paragraph.start}
       className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-2 py-1.5 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]"
     >
-      <p className="pt-0.5 text-soft text-xs">
+      <p className="pt-0.5 text-soft text-xs tabular-nums">
         {formatSeconds(paragraph.startMs / 1000)}
         {paragraph.speaker && <span className="block">{paragraph.speaker}</span>}
       </p>

@@ -97,7 +97,7 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
           <StageLine label={t('dashboard.stages.label')} stages={stages} />
         )}
         <p className="flex flex-wrap justify-between gap-x-4 text-soft">
-          <span>{times.join(' · ')}</span>
+          <span className="tabular-nums">{times.join(' · ')}</span>
           <span>{t('project.way.safe')}</span>
         </p>
       </div>

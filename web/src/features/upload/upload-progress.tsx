@@ -24,11 +24,11 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
         <p className="min-w-0 truncate font-semibold" title={file.name}>
           {label}
         </p>
-        <p className="font-brand font-semibold text-lg">{Math.floor(percent)}%</p>
+        <p className="font-brand font-semibold text-lg tabular-nums">{Math.floor(percent)}%</p>
       </div>
       <Progress percent={percent} label={label} className="bg-surface" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft text-sm">
+        <p className="text-soft text-sm tabular-nums">
           {t('upload.sent', { sent: formatBytes(sentBytes), total: formatBytes(file.size) })}
           <Pace running={running} />
         </p>
