@@ -35,7 +35,7 @@ export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
       {!links && <Waiting query={query} title={t('sharing.linksFailed')} className="mt-2 h-12" />}
       <ul className="divide-y divide-line">
         {links?.map(({ link, number }) => (
-          <li key={link.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <li key={link.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
             <ShareLinkLine videoId={videoId} link={link} number={number} isOfProject={clipId === null} />
           </li>
         ))}
@@ -90,18 +90,18 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
     );
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div>
         <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
           <span className="min-w-0 truncate">{title}</span>
           <Badge tone={isOn ? 'green' : 'neutral'}>{t(`sharing.state.${link.state}`)}</Badge>
         </p>
         <p className="text-soft text-sm [overflow-wrap:anywhere]">{facts.filter(Boolean).join('\u00A0· ')}</p>
       </div>
-      <div className="flex gap-2 sm:flex-col">
+      <div className="flex flex-wrap gap-2">
         {isOn && link.url !== null && (
           <Button
             size="sm"
-            icon={<Copy aria-hidden />}
+            icon={<Copy aria-hidden className="max-sm:hidden" />}
             aria-label={t('sharing.copyNamed', { title })}
             onClick={() => void copy(addressOf(link.url ?? ''), t('words.linkCopied'))}
           >
