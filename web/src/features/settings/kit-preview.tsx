@@ -137,12 +137,11 @@ function ClipFrame({ draft, logo, showsPlace, watermark, ratio }: KitPreviewProp
       />
       {logo && <img src={logo.url} alt="" className="absolute object-contain" style={logoStyle} />}
       {!logo && showsPlace && (
-        <span
-          className="absolute grid place-items-center rounded-sm border border-on-stage border-dashed bg-stage/60 text-on-stage"
+        <Image
+          aria-hidden
+          className="absolute rounded-sm border border-on-stage border-dashed bg-stage/60 text-on-stage"
           style={logoStyle}
-        >
-          <Image aria-hidden className="size-4 max-h-full" />
-        </span>
+        />
       )}
       {watermark !== null && (
         <span
@@ -151,7 +150,8 @@ function ClipFrame({ draft, logo, showsPlace, watermark, ratio }: KitPreviewProp
           style={{
             right: wide(frame.width * 0.055),
             top: high(frame.height * (ratio === '9:16' ? 0.105 : 0.05)),
-            fontSize: cqw((0.02 * Math.min(frame.width, frame.height)) / capsOfFont, frame.width),
+            // In the small preview of a phone letters of their true size would be 4 px high: a blur.
+            fontSize: `max(0.375rem, ${cqw((0.02 * Math.min(frame.width, frame.height)) / capsOfFont, frame.width)})`,
           }}
         >
           {watermark}
