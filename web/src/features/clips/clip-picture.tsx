@@ -149,7 +149,7 @@ export function ClipPicture(props: ClipPictureProps) {
               <span className="ms-auto bg-stage/75 px-1.5 py-0.5">{length}</span>
             </div>
             {!choice?.active && (
-              <div className="jhalak-picture-actions @container pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto max-sm:p-1.5">
+              <div className="jhalak-picture-actions @container pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto max-sm:p-0">
                 {children}
               </div>
             )}
