@@ -63,7 +63,7 @@ export function ClipTile(props: ClipTileProps) {
     <li
       data-tile={group.id}
       data-hot={hot || undefined}
-      className={classNames('group/tile grid min-w-0 content-start', isDropped && 'jhalak-dropped')}
+      className={classNames('group/tile grid min-w-0 grid-rows-[auto_1fr]', isDropped && 'jhalak-dropped')}
       onPointerEnter={() => onHot?.(group.id)}
       onPointerLeave={() => onHot?.(null)}
     >
@@ -126,11 +126,11 @@ export function ClipTile(props: ClipTileProps) {
           if (!currentTarget.contains(pressed) || pressed.closest('a, button')) return;
           if (choice?.active) choice.toggle(shiftKey);
         }}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 px-0.5 pt-2.5"
+        className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[1fr] items-baseline gap-x-2 gap-y-1 px-0.5 pt-2.5"
       >
         <Heading
           lang={language}
-          className="col-span-2 line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] sm:min-h-[2lh] sm:text-[0.9375rem]"
+          className="col-span-2 line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
           title={title}
         >
           {title}
