@@ -112,8 +112,8 @@ function EmptyDay({ date, past, platform, open, mayWrite, onPlace }: DayColumnPr
   const time = formatClock(at.toISOString(), i18n.language);
   const when = (
     <>
-      <span className="text-balance">{isBest ? t('planner.best', { time }) : time}</span>
-      {isBest && <span className="max-lg:hidden">{t(`planner.reason.${reason}`)}</span>}
+      <span className="text-balance">{t(isBest ? 'planner.best' : 'planner.next', { time })}</span>
+      <span className="max-lg:hidden">{t(`planner.reason.${isBest ? reason : 'over'}`)}</span>
     </>
   );
   if (!mayWrite || open.length === 0) return <p className={emptyLook}>{when}</p>;

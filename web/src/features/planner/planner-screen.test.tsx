@@ -233,6 +233,13 @@ it('an empty day offers the clips without a place on the platform, and names its
   await expect.poll(() => saved).toBe(1);
 });
 
+it('today’s empty day says what its time is once the best one is over', async () => {
+  vi.setSystemTime(inIndia(today, '22:15'));
+  await show(missed, [clip('g2', 'Butter')]);
+  const day = await screen.findByRole('button', { name: new RegExp(`Add clip ${dayNames('en').long(today)}`) });
+  expect(day.textContent).toMatch(/Next slot 11:00\spmbest time is over$/);
+});
+
 it('a day that has a clip takes another one, and a day that is over does not', async () => {
   saved = 0;
   const plannedAt = inIndia(addDays(today, 1), '10:00').toISOString();

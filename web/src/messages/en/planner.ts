@@ -21,6 +21,7 @@ export const plannerEn = {
   over: 'Nothing planned',
   add: '+ Add clip',
   best: 'Best time {{time}}',
+  next: 'Next slot {{time}}',
   reason: {
     morning: 'first look at the phone',
     work: 'start of the working day',
@@ -28,6 +29,7 @@ export const plannerEn = {
     evening: 'after work',
     night: 'after dinner',
     weekend: 'free morning',
+    over: 'best time is over',
   },
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: 'Time of “{{title}}”',

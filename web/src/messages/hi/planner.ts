@@ -23,6 +23,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   over: 'कुछ तय नहीं था',
   add: '+ क्लिप जोड़ें',
   best: 'अच्छा समय {{time}}',
+  next: 'अगला समय {{time}}',
   reason: {
     morning: 'सुबह पहली बार फ़ोन देखते समय',
     work: 'काम शुरू होते समय',
@@ -30,6 +31,7 @@ export const plannerHi: Words<typeof plannerEn> = {
     evening: 'काम के बाद',
     night: 'रात के खाने के बाद',
     weekend: 'छुट्टी की सुबह',
+    over: 'अच्छा समय निकल गया',
   },
   item: '{{title}}, {{platform}}, {{time}}',
   timeOf: '“{{title}}” का समय',
