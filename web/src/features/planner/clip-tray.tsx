@@ -52,7 +52,7 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
             key={clip.groupId}
             draggable={mayWrite}
             onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-            className={classNames('flex w-24 shrink-0 flex-col gap-1', mayWrite && 'cursor-grab')}
+            className={classNames('flex max-w-32 shrink-0 grow basis-24 flex-col gap-1', mayWrite && 'cursor-grab')}
           >
             <img
               src={clip.thumbnail_url ?? undefined}
@@ -61,7 +61,7 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
               draggable={false}
               className="aspect-9/16 w-full rounded-md bg-stage object-cover"
             />
-            <p className="line-clamp-2 min-h-9 font-medium text-xs">{clip.title}</p>
+            <p className="line-clamp-3 min-h-9 font-medium text-xs">{clip.title}</p>
             {place !== null && <PlaceLine place={place} />}
             {!takesLength(platform, clip.duration * 1000) && (
               <p className="text-soft text-xs">
