@@ -182,6 +182,7 @@ export function PlannerScreen({ from, onWeek, posts, taken, clips: read }: Plann
             <Button
               size="sm"
               variant="ghost"
+              className="-mx-3"
               aria-expanded={withPlaced}
               onClick={() => showPlaced(!withPlaced)}
             >
