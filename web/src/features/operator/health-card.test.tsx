@@ -54,6 +54,23 @@ it('calls a command with places to fill in a template', async () => {
   expect(screen.getByRole('button', { name: 'Copy template: Email' }).textContent).toBe('Copy template');
 });
 
+it('writes one setting a line of a template, as a terminal takes them', async () => {
+  await renderAt('/operator/health', <HealthCard />, {
+    '/installation/health': {
+      checks: [{ part: 'payments', state: 'error', detail: null }],
+      uptime: { percent: null, since: null },
+      sweep: null,
+    },
+  });
+  const command = await screen.findByText(/RAZORPAY_KEY_ID=/);
+  expect(command.textContent?.split('\n')).toEqual([
+    'RAZORPAY_KEY_ID=… \\',
+    'RAZORPAY_KEY_SECRET=… \\',
+    'RAZORPAY_WEBHOOK_SECRET=… \\',
+    'npm start',
+  ]);
+});
+
 it('says why a speech service fails in the words of the interface', async () => {
   const failure = { code: 'speech_service_balance', message: 'as the server logs it', details: {} };
   await renderAt('/operator/health', <HealthCard />, {

@@ -5,7 +5,7 @@ import type {
   Uptime,
 } from '@jhalak/contract/routes/operator-health.ts';
 import { CircleAlert, CircleCheck, CircleMinus, Copy, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmSweep, useInstallationHealth } from '#api/operator.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
@@ -186,8 +186,9 @@ function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
     );
   }
   // A line about a missing program ends with the command that installs it.
+  // One setting a line.
   const command =
-    commands[part] ??
+    commands[part]?.replaceAll(/(\w=\S+) /g, '$1 \\\n') ??
     detail
       ?.split('\n')
       .map((line) => line.replace(/^.*: /, ''))
@@ -196,8 +197,16 @@ function Way({ part, detail }: Pick<Line, 'part' | 'detail'>) {
   const copyKey = isTemplate(command) ? 'copyTemplate' : 'copy';
   return (
     <div className="flex items-center gap-2 max-sm:flex-wrap sm:w-full sm:justify-between">
-      <code lang="en" className="wrap-anywhere min-w-0 rounded-sm bg-sunken px-2.5 py-1.5 text-xs">
-        {command}
+      <code
+        lang="en"
+        className="wrap-anywhere min-w-0 whitespace-pre-wrap rounded-sm bg-sunken px-2.5 py-1.5 text-xs"
+      >
+        {command.split(/(?<=:\/\/|@)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </code>
       {/* Over plain HTTP browsers give no clipboard; the command can be copied by hand. */}
       {window.isSecureContext && (
