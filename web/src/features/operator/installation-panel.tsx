@@ -1,5 +1,5 @@
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
-import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
+import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#api/operator.ts';
@@ -63,7 +63,7 @@ function View({ installation }: { installation: Installation }) {
           {t('operator.view.linksText', { size: sizeLabel(uploads.maxLinkBytes) })}
         </Fact>
         <Fact name={t('operator.view.types')}>
-          {t('operator.view.typesText', { types: uploads.types.join(', ').toUpperCase() })}
+          {t('operator.view.typesText', { types: uploads.types.map(typeLabel).join(', ') })}
         </Fact>
       </dl>
     </Card>
