@@ -96,7 +96,7 @@ export function SharedClipView(props: SharedClipProps) {
           onBegin={() => player.current?.pause()}
         />
         {file.downloadUrl !== null && (
-          <DownloadLink href={file.downloadUrl} variant="ghost">
+          <DownloadLink href={file.downloadUrl} variant="ghost" className="-mt-2">
             {t('words.download')}
           </DownloadLink>
         )}
