@@ -87,7 +87,7 @@ export function PostScreen(props: PostScreenProps) {
       data-wide
       className="grid items-start gap-6 md:grid-rows-[auto_1fr] md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-8"
     >
-      <div className="grid min-w-0 gap-1 md:col-start-2">
+      <div className="grid min-w-0 gap-2.5 md:col-start-2 md:-mb-2">
         <WayBack videoId={clip.videoId} />
         <h1 lang={language} className="wrap-anywhere font-bold font-brand text-2xl">
           {clip.title}
