@@ -91,7 +91,7 @@ export function PartReasons({ clip, part }: { clip: Pick<Scored, 'reasons'>; par
   const again = (first: MomentPart) =>
     t('project.clips.sameLine', { part: t(`project.clips.parts.${first}`) });
   return (
-    <dd className="col-span-2 text-soft text-xs">
+    <dd className="col-span-2 text-pretty text-soft text-xs">
       {quotedOnce(clip.reasons, again)
         .filter((reason) => reason.part === part)
         .map((reason) => (

@@ -207,7 +207,7 @@ describe('the list of clips', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     const quoted = await screen.findByText('रील पढ़ी जाती है');
     expect(quoted.parentElement?.textContent).toMatch(/^Makes its point in plain words/);
-    expect(screen.getByText('Ends where the topic changes: the line under “Message”.')).toBeDefined();
+    expect(screen.getByText('Ends where the topic changes: quoted under “Message”.')).toBeDefined();
   });
 
   it('says that the text has changed and renders again on demand', async () => {

@@ -188,7 +188,7 @@ export const projectEn = {
     scoreNone: 'Picked by sound',
     parts: { hook: 'Hook', completeness: 'Completeness', energy: 'Voice and energy', value: 'Message' },
     points: '{{points}} of 100',
-    sameLine: 'the line under “{{part}}”',
+    sameLine: 'quoted under “{{part}}”',
     grades: { strong: 'strong', fair: 'fair', weak: 'weak' },
     needsTranscript: 'needs a transcript',
     weak: 'Weak moment',
