@@ -18,7 +18,7 @@ export function Progress({ percent, label, className }: ProgressProps) {
       aria-valuemax={100}
       aria-valuenow={known ? Math.round(percent) : undefined}
       data-state={stateOf(percent)}
-      className={classNames('h-2 w-full overflow-hidden rounded-full bg-edge/40', className)}
+      className={classNames('h-2 w-full overflow-hidden rounded-full bg-edge/25', className)}
     >
       <div
         className={classNames(
