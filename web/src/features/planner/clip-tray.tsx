@@ -61,7 +61,7 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
               draggable={false}
               className="aspect-9/16 w-full rounded-md bg-stage object-cover"
             />
-            <p className="line-clamp-3 min-h-9 font-medium text-xs">{clip.title}</p>
+            <p className="line-clamp-4 min-h-9 font-medium text-xs">{clip.title}</p>
             {place !== null && <PlaceLine place={place} />}
             {!takesLength(platform, clip.duration * 1000) && (
               <p className="text-soft text-xs">
