@@ -600,5 +600,9 @@ describe('framing that was cut out', () => {
     const cut = editPlan(shots(), { cutWords: middle }, spoken);
     const added = addRatio(cut, { ratio: '1:1', scenes: threeShots, madeFor: shots().edit }, spoken);
     expect(editPlan(added, { keepWords: middle }, spoken).layouts[1]?.scenes).toEqual(threeShots);
+    // Also in a version from before the cut, to which the ratio is taken along.
+    const [, square] = added.layouts;
+    const along = square && addRatio(shots(), { ...square, madeFor: cut.edit }, spoken);
+    expect(along?.layouts[1]?.scenes).toEqual(threeShots);
   });
 });

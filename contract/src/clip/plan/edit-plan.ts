@@ -112,7 +112,7 @@ export function rewordPlan(
 }
 
 /** A ratio whose scenes were made for the edit list `madeFor`, and what its framing had to leave out. */
-export interface AddedRatio {
+export interface AddedRatio extends Pick<Layout, 'cutScenes'> {
   ratio: Ratio;
   scenes: readonly Scene[];
   madeFor: readonly Span[];
@@ -121,9 +121,9 @@ export interface AddedRatio {
 
 /** The plan with one more ratio; what it shows otherwise stays. Unchanged when it has the ratio already. */
 export function addRatio(plan: ClipPlan, added: AddedRatio, source: PlanSource): ClipPlan {
-  const { ratio, scenes, madeFor, why } = added;
+  const { ratio, madeFor, why } = added;
   if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
-  const layout = { ratio, ...outputSizes[ratio], ...moveScenes({ scenes }, madeFor, plan.edit), cues: [] };
+  const layout = { ratio, ...outputSizes[ratio], ...moveScenes(added, madeFor, plan.edit), cues: [] };
   const alone = withCaptions({ ...openPlan(plan, source.words), layouts: [layout] }, source);
   return {
     ...plan,

@@ -172,10 +172,10 @@ async function olderVersion(
   const isSame = isSameMoment(passage, reachOfEdit(newest.body.edit));
   const own = await findMoment(tx, momentId);
   const analysis = isSame ? null : await findAnalysisMeeting(tx, { video: { id }, span: passage, own });
-  const body = newest.body.layouts.reduce((plan, { ratio, scenes }) => {
+  const body = newest.body.layouts.reduce((plan, { ratio, scenes, cutScenes }) => {
     if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
     const added = isSame
-      ? { ratio, scenes, madeFor: newest.body.edit }
+      ? { ratio, scenes, cutScenes, madeFor: newest.body.edit }
       : frameAddedRatio(ratio, { media, analysis }, plan);
     return addRatio(plan, added, { ...words, durationMs: media.durationMs });
   }, found.body);
