@@ -40,15 +40,20 @@ describe('scenes changed by hand', () => {
     ['a box a little closer', { x: 0.01, y: 0.02, w: 0.285, h: 0.95 }, ['middle'], 0.2],
     ['a box elsewhere', { ...left, x: 0.2 }, undefined, undefined],
     ['a box much closer', { x: 0.05, y: 0.1, w: 0.21, h: 0.7 }, undefined, undefined],
-  ] as const)('%s: captions keep off faces as long as these stay about where they were', (_, box, ...known) => {
-    const regions = [{ target: fullFrame, path: [{ atMs: 0, box: left }] }];
-    const placed: Scene = { ...first, regions, captionPlaces: ['middle'], captionLines: 1, headRoom: 0.2 };
-    const show = [{ startMs: 0, kind: 'single', regions: [{ target: fullFrame, path: [{ atMs: 0, box }] }] }];
-    const change = { action: 'show', ratio, scenes: show } as SceneEdit;
-    const [edited] = editScenes([placed, second], change);
-    expect(edited).toMatchObject({ kind: 'single', reason: 'edited', regions: show[0]?.regions });
-    expect([edited?.captionPlaces, edited?.headRoom]).toEqual(known);
-  });
+  ] as const)(
+    '%s: captions keep off faces as long as these stay about where they were',
+    (_, box, ...known) => {
+      const regions = [{ target: fullFrame, path: [{ atMs: 0, box: left }] }];
+      const placed: Scene = { ...first, regions, captionPlaces: ['middle'], captionLines: 1, headRoom: 0.2 };
+      const show = [
+        { startMs: 0, kind: 'single', regions: [{ target: fullFrame, path: [{ atMs: 0, box }] }] },
+      ];
+      const change = { action: 'show', ratio, scenes: show } as SceneEdit;
+      const [edited] = editScenes([placed, second], change);
+      expect(edited).toMatchObject({ kind: 'single', reason: 'edited', regions: show[0]?.regions });
+      expect([edited?.captionPlaces, edited?.headRoom]).toEqual(known);
+    },
+  );
 
   test('split at the playhead, both halves show what was shown', () => {
     const split = editScenes(scenes, { action: 'split', ratio, atMs: 3000 });

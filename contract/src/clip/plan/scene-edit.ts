@@ -74,9 +74,7 @@ function isNear(look: ShownScene, scene: Scene): boolean {
       if (!was || !box) return false;
       const across = [box.x - was.x, box.x + box.w - was.x - was.w];
       const down = [box.y - was.y, box.y + box.h - was.y - was.h];
-      return (
-        across.every((by) => Math.abs(by) < was.w / 10) && down.every((by) => Math.abs(by) < was.h / 10)
-      );
+      return across.every((by) => Math.abs(by) < was.w / 10) && down.every((by) => Math.abs(by) < was.h / 10);
     });
   });
 }

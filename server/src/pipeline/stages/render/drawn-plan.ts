@@ -18,10 +18,13 @@ export const drawnPlan = (plan: ClipPlan, language?: CaptionLanguage | null): Cl
 const mostSteps = 4000;
 
 function withFewerPlaces(layouts: readonly Layout[]): readonly Layout[] {
-  const paths = layouts.flatMap(({ scenes }) => scenes.flatMap(({ regions }) => regions.map(({ path }) => path)));
+  const paths = layouts.flatMap(({ scenes }) =>
+    scenes.flatMap(({ regions }) => regions.map(({ path }) => path)),
+  );
   const every = Math.ceil(paths.reduce((steps, path) => steps + path.length - 1, 0) / mostSteps);
   if (every <= 1) return layouts;
-  const isKept = (_: unknown, n: number, path: readonly unknown[]) => n % every === 0 || n === path.length - 1;
+  const isKept = (_: unknown, n: number, path: readonly unknown[]) =>
+    n % every === 0 || n === path.length - 1;
   const lighter = (region: Region): Region => ({ ...region, path: region.path.filter(isKept) });
   return layouts.map((layout) => ({
     ...layout,
