@@ -10,7 +10,7 @@ import {
   maxCaptionTimes,
   placedCaptionTimes,
 } from '../plan/caption-times.ts';
-import type { CaptionStyle, CaptionStyleId, ClipPlan } from '../plan/clip-plan.ts';
+import { type CaptionStyle, type CaptionStyleId, type ClipPlan, setStyleOf } from '../plan/clip-plan.ts';
 import { colorSchema } from '../plan/color.ts';
 import { isSameValue } from '../plan/compare-plans.ts';
 import { tidyText } from '../plan/edit-words.ts';
@@ -25,7 +25,6 @@ import {
   hasCaptionsOff,
   heardWords,
   isOfSame,
-  member,
   type OpenPlan,
   shownTexts,
   spokenWords,
@@ -48,7 +47,12 @@ const changedLooks = (before: CaptionStyle, after: CaptionStyle): Look[] =>
 
 /** How captions look: the style, and what the user set about it. */
 export const style = definePart({
-  ...member('captionStyle'),
+  keys: ['captionStyle', 'captionStyleOff'],
+  of: ({ captionStyle, captionStyleOff }: OpenPlan) => ({ captionStyle, captionStyleOff }),
+  with: ({ captionStyleOff: _off, ...plan }: OpenPlan, { captionStyle, captionStyleOff }) => ({
+    ...{ ...plan, captionStyle },
+    ...(captionStyleOff && { captionStyleOff }),
+  }),
   edit: {
     /** Null draws no captions into the clip, whatever else is edited, until another style is chosen. */
     captionStyle: z.enum(captionStyleIds).nullable(),
@@ -58,21 +62,24 @@ export const style = definePart({
     /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */
     captionFont: uploadedFontSchema.nullable(),
   },
-  apply(before, { captionStyle: id, captionColors, captionSettings, captionFont }, { plan, source }) {
-    const isSilent = before === null && spokenWords(plan, source).length === 0;
-    if (id === null || (id === undefined && (isSilent || hasCaptionsOff(plan)))) return null;
+  apply(now, { captionStyle: id, captionColors, captionSettings, captionFont }, { plan, source }) {
+    const before = setStyleOf(now);
+    const isSilent = now.captionStyle === null && spokenWords(plan, source).length === 0;
+    if (id === null || (id === undefined && (isSilent || hasCaptionsOff(plan))))
+      return { captionStyle: null, captionStyleOff: before ?? undefined };
     const styled = id && id !== before?.id ? restyled(before, id) : (before ?? captionStyles.karaoke);
     const { font: _font, ...unset } = styled;
     const base = captionFont === undefined ? styled : { ...unset, ...(captionFont && { font: captionFont }) };
-    const now = {
+    const after = {
       ...withSettings(base, captionSettings ?? {}),
       ...(captionColors?.color && { color: captionColors.color }),
       ...(captionColors?.activeColor && { activeColor: captionColors.activeColor }),
     };
     // The first speaker has the colour of the text, unless all are named.
-    const isRecolored = captionColors?.color !== undefined || now.id !== before?.id;
-    if (!isRecolored || !now.speakerColors || captionSettings?.speakerColors) return now;
-    return { ...now, speakerColors: now.speakerColors.with(0, now.color) };
+    const isRecolored = captionColors?.color !== undefined || after.id !== before?.id;
+    const colors = isRecolored && !captionSettings?.speakerColors ? after.speakerColors : undefined;
+    const captionStyle = { ...after, ...(colors && { speakerColors: colors.with(0, after.color) }) };
+    return { captionStyle, captionStyleOff: undefined };
   },
   coalesce(before, after) {
     // Another style takes colours and size away: going back to the first one does not bring them back.
@@ -88,23 +95,32 @@ export const style = definePart({
     };
   },
   codes: ['style', 'captions_on', 'captions_off', ...allLooks],
-  changes({ captionStyle: before }, { captionStyle: after }) {
-    if (!before || !after)
-      return before === after ? [] : [{ code: after ? ('captions_on' as const) : ('captions_off' as const) }];
+  changes(old, now) {
+    const [before, after] = [setStyleOf(old), setStyleOf(now)];
+    if (areDrawn(old) !== areDrawn(now) || !before || !after) {
+      const code = areDrawn(now) ? ('captions_on' as const) : ('captions_off' as const);
+      return areDrawn(old) === areDrawn(now) && before === after ? [] : [{ code }];
+    }
     // Another preset brings its own colours and size.
     if (before.id !== after.id) return [{ code: 'style' as const, text: after.id }];
     return changedLooks(before, after).map((code) => ({ code }));
   },
   merge: {
-    things({ captionStyle: before }, { captionStyle: after }) {
-      if (before && after && before.id === after.id) return changedLooks(before, after);
-      return before === after ? [] : allLooks;
+    things(old, now) {
+      const [before, after] = [setStyleOf(old), setStyleOf(now)];
+      const isSwitched = areDrawn(old) !== areDrawn(now);
+      if (!isSwitched && before && after && before.id === after.id) return changedLooks(before, after);
+      return !isSwitched && before === after ? [] : allLooks;
     },
   },
-  needs: (edit, { captionStyle: before }) =>
-    edit.captionFont && edit.captionFont.assetId !== before?.font?.assetId ? 'brand-templates' : null,
+  needs: (edit, before) =>
+    edit.captionFont && edit.captionFont.assetId !== setStyleOf(before)?.font?.assetId
+      ? 'brand-templates'
+      : null,
   reach: 'clip',
 });
+
+const areDrawn = ({ captionStyle }: Pick<ClipPlan, 'captionStyle'>): boolean => captionStyle !== null;
 
 /** Another style, where what the user set about the one before stays: its size and colours are its own. */
 function restyled(now: CaptionStyle | null, styleId: CaptionStyleId): CaptionStyle {

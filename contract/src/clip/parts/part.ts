@@ -162,15 +162,22 @@ export function shownTexts({ layouts }: Pick<ClipPlan, 'layouts'>): Map<number, 
 export const isSilenceNote = ({ code }: Message): boolean =>
   code === 'captions_no_speech' || code === 'captions_no_transcript';
 
-type Captioned = Pick<ClipPlan, 'captionStyle' | 'layouts' | 'planner' | 'dropped'>;
+type Captioned = Pick<ClipPlan, 'captionStyle' | 'captionStyleOff' | 'layouts' | 'planner' | 'dropped'>;
 
 /**
  * Whether a user turned the captions off: a plan keeps them, for subtitle files and for when they are turned on. They
  * stay off where none is left, because all words are hidden or the part that is played is silent.
  */
-export const hasCaptionsOff = ({ captionStyle, layouts, planner, dropped }: Captioned): boolean =>
+export const hasCaptionsOff = ({
+  captionStyle,
+  captionStyleOff,
+  layouts,
+  planner,
+  dropped,
+}: Captioned): boolean =>
   captionStyle === null &&
-  (layouts.some(({ cues }) => cues.length > 0) ||
+  (captionStyleOff !== undefined ||
+    layouts.some(({ cues }) => cues.length > 0) ||
     (planner.name === editedPlanner.name && !dropped.some(isSilenceNote)));
 
 /** Whether a plan has captions, drawn or turned off; false where nothing was ever said in it. */

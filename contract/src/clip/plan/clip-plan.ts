@@ -88,7 +88,10 @@ const planFields = z.object({
   /** The edit list: source spans played one after the other. All clip times follow from it. */
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
+  /** Null: no captions are drawn. */
   captionStyle: captionStyleSchema.nullable(),
+  /** How captions looked that were turned off: they come back so, and subtitle files are in its script. Absent otherwise. */
+  captionStyleOff: captionStyleSchema.optional(),
   /** Caption texts of its own for words that are not heard now, where they are said, source milliseconds; absent: none. */
   unheardTexts: z.array(z.object({ said: spanSchema, word: z.string(), text: z.string() })).optional(),
   /** Captions that are shown at times of their own, in the order in which they are said; absent: none. */
@@ -140,6 +143,13 @@ export const clipPlanSchema = planFields.superRefine((plan, context) => {
   }
 });
 export type ClipPlan = z.infer<typeof clipPlanSchema>;
+
+/** How the captions of a plan are set, drawn or turned off; null where they never were. */
+export const setStyleOf = ({
+  captionStyle,
+  captionStyleOff,
+}: Pick<ClipPlan, 'captionStyle' | 'captionStyleOff'>): CaptionStyle | null =>
+  captionStyle ?? captionStyleOff ?? null;
 
 /** Length of the clip in milliseconds: the sum of its edit list. */
 export const planDurationMs = (plan: Pick<ClipPlan, 'edit'>): number =>

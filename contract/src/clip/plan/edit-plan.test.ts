@@ -4,6 +4,7 @@ import { message } from '../../messages/message.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { hookText } from '../captions/hook-title.ts';
 import { makeWaveform } from '../testing/made-sound.ts';
+import { inShownLanguage } from '../translation/shown-captions.ts';
 import { numbersPlan, numbersSource as source } from '../testing/numbers-plan.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
 import { addRatio, editPlan, type PlanEdit, rewordPlan } from './edit-plan.ts';
@@ -212,6 +213,28 @@ describe('a plan changed by hand', () => {
     const own = editPlan(plan(), { captions: [{ wordIndex: 3, text: 'drei' }] }, source);
     const off = editPlan(own, { captionStyle: null }, source);
     expect(shown(editPlan(off, { captionStyle: 'karaoke' }, source))).toBe(shown(own));
+  });
+
+  test('captions that come back look as they did, and are in their script meanwhile', () => {
+    const set = {
+      ...{ captionSettings: { script: 'roman', size: 0.07, position: 'top', keywords: true } },
+      ...{ captionColors: { color: '#ff0000' }, hookTitle: { text: 'यह कहानी अच्छी है' } },
+    } as const;
+    const texts = ['यह', 'कहानी', 'बहुत', 'अच्छी', 'है', ''];
+    const captions = texts.map((text, n) => ({ wordIndex: n + 2, text }));
+    const on = editPlan(plan({ language: 'hi' }), { ...set, captions }, source);
+    const off = editPlan(on, { captionStyle: null }, source);
+    expect(off.captionStyle).toBeNull();
+    const asSeen = (one: ClipPlan) => {
+      const drawn = inShownLanguage(one);
+      return [hookText(drawn), shown(drawn)];
+    };
+    expect(asSeen(on)).toEqual(['Yeh kahani acchi hai', expect.stringMatching(/^Yeh kahani bahut acchi/)]);
+    expect(asSeen(off)).toEqual(asSeen(on));
+    const titled = editPlan(off, { title: 'Other' }, source);
+    expect(editPlan(titled, { captionStyle: 'karaoke' }, source).captionStyle).toEqual(on.captionStyle);
+    const other = editPlan(titled, { captionStyle: 'pop' }, source);
+    expect(other).toEqual({ ...editPlan(on, { captionStyle: 'pop' }, source), title: 'Other' });
   });
 
   test('a clip in which nothing was said gets captions when it is made longer over words', () => {

@@ -19,7 +19,14 @@ import type { Word } from '../transcript/transcript.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { heldCaptions } from './caption-times.ts';
-import { type ClipPlan, type Layout, outputSizes, planDurationMs, type Ratio } from './clip-plan.ts';
+import {
+  type ClipPlan,
+  type Layout,
+  outputSizes,
+  planDurationMs,
+  type Ratio,
+  setStyleOf,
+} from './clip-plan.ts';
 import { reachOfEdit } from './edit-list.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -104,8 +111,8 @@ export function rewordPlan(
     const text = hasSameTexts ? own.get(index) : bySign.get(sign(word));
     if (text !== undefined) texts.set(index, text);
   }
-  const style = hasCaptionsOff(plan) ? null : (plan.captionStyle ?? captionStyles.karaoke);
-  const open: OpenPlan = { ...opened, texts, captionStyle: style };
+  const isSet = plan.captionStyle !== null || hasCaptionsOff(plan);
+  const open: OpenPlan = { ...opened, texts, ...(!isSet && { captionStyle: captionStyles.karaoke }) };
   const { translations } = planParts;
   const carried = translations.apply(open.translations, {}, { plan: open, from: plan.edit, source });
   return withCaptions(translations.with(open, carried), source);
@@ -144,7 +151,7 @@ function withCaptions(open: OpenPlan, { words, timing }: PlanSource): ClipPlan {
     ...{ spoken: spokenWords(open, { words, timing }), words, timing, edit: plan.edit },
     ...{ language: plan.language, durationMs: planDurationMs(plan) },
   });
-  const style = plan.captionStyle;
+  const style = setStyleOf(plan);
   const held = heldCaptions(plan.captionTimes ?? [], { edit: plan.edit, heard: spoken, words });
   // Captions that are off are kept: their texts and times come back, and subtitle files have them.
   const cuesOf = (frame: Layout) =>

@@ -1,6 +1,6 @@
 import { buildCues } from '../captions/captions.ts';
 import { heldIn } from '../plan/caption-times.ts';
-import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { type ClipPlan, type CueWord, type Layout, planDurationMs, setStyleOf } from '../plan/clip-plan.ts';
 import { hasRoman, wordsInScript } from './in-script.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hasRoman, wordsInScript } from './in-script.ts';
  * has no other. Words keep their times, keywords and speakers.
  */
 export function inShownScript(plan: ClipPlan): ClipPlan {
-  const style = plan.captionStyle;
+  const style = setStyleOf(plan);
   const script = style?.script;
   if (!style || !script || !hasRoman(plan.language)) return plan;
   const layouts = plan.layouts.map((layout): Layout => {
@@ -46,7 +46,7 @@ export function inShownScript(plan: ClipPlan): ClipPlan {
 
 /** The headline in the script of the captions. */
 export function hookInShownScript(plan: ClipPlan): ClipPlan {
-  const script = plan.captionStyle?.script;
+  const script = setStyleOf(plan)?.script;
   if (!script || !plan.hookTitle || !hasRoman(plan.language)) return plan;
   const words = (plan.hookTitle.text ?? plan.title).split(/\s+/);
   const text = wordsInScript(words, script, plan.language).join(' ').slice(0, 120).trim();

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../languages.ts';
 import type { SecondLine } from '../plan/caption-settings.ts';
 import { type CaptionTime, isShownIn } from '../plan/caption-times.ts';
-import type { ClipPlan, Cue, Layout, SecondWord } from '../plan/clip-plan.ts';
+import { type ClipPlan, type Cue, type Layout, type SecondWord, setStyleOf } from '../plan/clip-plan.ts';
 import { clipSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
 import { badWordFinder } from '../profanity/find-bad-words.ts';
@@ -18,7 +18,7 @@ import { type CaptionTranslation, translationInto } from './caption-translation.
  * and a second line that would repeat the first, get none.
  */
 export function withSecondLine(cues: readonly Cue[], plan: ClipPlan, layout: Layout): Cue[] {
-  const kind = plan.captionStyle?.secondLine;
+  const kind = setStyleOf(plan)?.secondLine;
   if (!kind || repeatsFirst(plan, kind)) return [...cues];
   const words = secondWords(plan, layout, kind);
   const times = timesOfFirst(plan, kind);
@@ -65,18 +65,15 @@ function saidStarts(cues: readonly Cue[], edit: readonly Span[], times: readonly
 
 /** Whether the captions themselves show what the second line would. */
 export function repeatsFirst(
-  {
-    captionLanguage,
-    captionStyle,
-    language,
-    translations = [],
-  }: Pick<ClipPlan, 'captionLanguage' | 'captionStyle' | 'language' | 'translations'>,
+  plan: Pick<ClipPlan, 'captionLanguage' | 'captionStyle' | 'captionStyleOff' | 'language' | 'translations'>,
   kind: SecondLine,
 ): boolean {
+  const { captionLanguage, language, translations = [] } = plan;
+  const script = setStyleOf(plan)?.script;
   const shown = translations.some((one) => one.language === captionLanguage) ? captionLanguage : null;
   if (shown) return kind === shown;
-  if (kind === 'roman') return captionStyle?.script === 'roman' || !hasRoman(language);
-  return isLanguage(kind, language) || (kind === 'spoken' && !captionStyle?.script);
+  if (kind === 'roman') return script === 'roman' || !hasRoman(language);
+  return isLanguage(kind, language) || (kind === 'spoken' && !script);
 }
 
 /** The words of a second line, with stars for bad ones where the plan masks these. */

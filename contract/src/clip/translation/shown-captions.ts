@@ -9,6 +9,7 @@ import {
   type CueWord,
   type Layout,
   planDurationMs,
+  setStyleOf,
 } from '../plan/clip-plan.ts';
 import { sourceSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
@@ -37,7 +38,7 @@ export function inShownLanguage(
 ): ClipPlan {
   const chosen = hookInShownScript({ ...plan, captionLanguage: language });
   const shown = inFirstLanguage(chosen);
-  if (!chosen.captionStyle?.secondLine) return shown;
+  if (!setStyleOf(chosen)?.secondLine) return shown;
   const layouts = shown.layouts.map((layout, n): Layout => {
     const cues = withSecondLine(layout.cues, chosen, chosen.layouts[n] ?? layout);
     return { ...layout, cues };
@@ -68,12 +69,12 @@ function inFirstLanguage(plan: ClipPlan): ClipPlan {
 
 /** The captions of a layout in a translation; `wordIndex` of a word is its place in `translatedWords`. */
 export function translatedCues(
-  plan: Pick<ClipPlan, 'edit' | 'captionStyle'>,
+  plan: Pick<ClipPlan, 'edit' | 'captionStyle' | 'captionStyleOff'>,
   layout: Layout,
   translation: CaptionTranslation,
 ): Cue[] {
-  const { captionStyle, edit } = plan;
-  const style = captionStyle ?? captionStyles.karaoke;
+  const { edit } = plan;
+  const style = setStyleOf(plan) ?? captionStyles.karaoke;
   const { language, times = [] } = translation;
   const written = translatedWords(translation).map(({ line: _line, ...word }): CueWord => word);
   // Keywords are known by their language's own spelling.

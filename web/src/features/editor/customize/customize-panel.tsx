@@ -52,9 +52,9 @@ export function CustomizePanel() {
 }
 
 function useHasWords(): boolean {
-  const { captionStyle, layouts, planner, dropped } = usePlanFields();
+  const { captionStyle, captionStyleOff, layouts, planner, dropped } = usePlanFields();
   if (captionStyle === undefined || !layouts || !planner || !dropped) return false;
-  return hasCaptions({ captionStyle, layouts, planner, dropped });
+  return hasCaptions({ captionStyle, captionStyleOff, layouts, planner, dropped });
 }
 
 /** Drawn anew for its own fields alone: a grid of moving pictures. */
