@@ -40,6 +40,7 @@ describe('words that belong together', () => {
     ['That is fire 🔥 right', 'That is fire_🔥 right'],
     ['भारत 🇮🇳 में ₹ 500 और', 'भारत_🇮🇳 में ₹_500 और'],
     ['लगभग 50 % और 30 ° ही', 'लगभग 50_% और 30_° ही'],
+    ['गया 🔥 🇮🇳 ok', 'गया_🔥 🇮🇳 ok'],
     ['it cost 20 € in 2020 – ok', 'it cost 20_€ in 2020 – ok'],
     ['लगभग ₹ 5 लाख तक', 'लगभग ₹_5_लाख तक'],
   ])('%s', (text, expected) => {

@@ -13,7 +13,8 @@ export function wordBonds(words: readonly { text: string }[]): boolean[] {
     const next = words[n + 1]?.text;
     const [word = '', after = ''] = [folded[n], folded[n + 1]];
     // An emoji or a flag stands with the word that it follows, a sign with its number.
-    if (next !== undefined && /^[\p{Extended_Pictographic}\p{RI}]/u.test(next)) return true;
+    if (next !== undefined && /^\p{Extended_Pictographic}/u.test(next)) return true;
+    if (next !== undefined && word !== '' && /^\p{RI}/u.test(next)) return true;
     if (next !== undefined && isNumber(next) && /^\p{Sc}+$/u.test(text)) return true;
     if (next !== undefined && isNumber(text) && /^[%‰°\p{Sc}]/u.test(next)) return true;
     if (next === undefined || word === '' || after === '' || endsPhrase(text) || endsSentence(text)) {
