@@ -1,7 +1,7 @@
 import type { CueWord } from '../plan/clip-plan.ts';
+import { wordsOver } from '../subtitles/spread-words.ts';
 import { drawnLength, graphemes } from '../text/glyphs.ts';
 import { marginOf, textWidth, wordSpace } from '../text/text-width.ts';
-import { wordsOver } from '../subtitles/spread-words.ts';
 import type { CaptionArea } from './caption-styles.ts';
 import type { Face } from './fonts.ts';
 
