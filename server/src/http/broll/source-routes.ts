@@ -16,6 +16,7 @@ import { assertFreeSpace } from '#free-space.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import { namesIn } from '#pipeline/broll/suggest-broll.ts';
 import { assertFits, type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
 import { brollResponse } from './routes.ts';
 
@@ -108,4 +109,4 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Words of a title that say what is seen, for later searches. */
 const tagsOf = (title: string): string[] =>
-  [...new Set(title.toLowerCase().match(/\p{L}[\p{L}\p{M}]{3,39}/gu) ?? [])].slice(0, 12);
+  [...new Set(namesIn(title))].filter((word) => word.length >= 4 && word.length <= 40).slice(0, 12);

@@ -50,6 +50,16 @@ describe('footage that is suggested', () => {
   });
 });
 
+test.each([
+  ['A man and a woman walking in a street', `${filler} and then we were very happy ${filler}`],
+  ['Bread and butter.jpg', `${filler} ${filler}`],
+  ['Plane flying over mountains', `${filler} it was over before we knew ${filler}`],
+  ['चाय और समोसा', `${'फिर हम वहाँ गए थे '.repeat(4)}और ${'कि यह सब ठीक नहीं है '.repeat(4)}`.trim()],
+])('%j is not offered for its grammar words', (name, said) => {
+  const language = /\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en';
+  expect(suggestBroll([asset('a', name)], clip(said, language))).toEqual([]);
+});
+
 test('a search wants every word of one subject, and the best match first', () => {
   const items = [asset('a', 'night market'), asset('b', 'x', ['market']), asset('c', 'river at night')];
   const found = (query: string) => matchBroll(items, { query, language: 'en' }).map(({ id }) => id);

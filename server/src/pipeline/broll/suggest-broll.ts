@@ -1,7 +1,7 @@
 import { shortestBrollMs } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { foldForm, withoutMarks } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import { requestWords } from '@jhalak/contract/clip/requests/request-words.ts';
+import { orWords, requestWords } from '@jhalak/contract/clip/requests/request-words.ts';
 import { formsOf } from '../stages/moments/topic/word-forms.ts';
 import type { Described } from './match-broll.ts';
 
@@ -35,7 +35,14 @@ const longest = 4000;
 /** Share of a clip that footage may cover, what it has already included. */
 const maxShare = 0.3;
 
-const passedOver = new Set([...requestWords].map(foldForm));
+/** Grammar words that no request needs; “over” and “near” stand in titles of stock footage. */
+const grammarWords = `above across after against along among around away back because been before behind being below
+  beside between but beyond down during each even ever every few had has have having here however if inside into like many
+  more most much near never no nor not now off once onto other out outside over per same since so still such than then
+  through together too toward towards under until up upon very well were will within without yet
+  aur lekin magar par phir fir tak saath sath andar bahar upar neeche niche baad pehle paas bina liye tha thi the bhi hi
+  लेकिन मगर फिर तक साथ अंदर बाहर ऊपर नीचे बाद पहले पास बिना लिए तो भी ही न`;
+const passedOver = new Set([...requestWords, ...orWords, ...grammarWords.split(/\s+/u)].map(foldForm));
 
 /**
  * Footage of the library whose tags or name are said in a clip, where they are said: two to four seconds from the word
@@ -80,7 +87,7 @@ function hitsOf({ name, tags }: Described, tokens: readonly string[], language: 
 }
 
 /** Words that name something: numbers of files and grammar words do not. */
-const namesIn = (text: string): string[] =>
+export const namesIn = (text: string): string[] =>
   (text.normalize('NFC').match(/\p{L}[\p{L}\p{M}\u200c\u200d]+/gu) ?? [])
     .map(foldForm)
     .filter((word) => [...word].length >= 2 && !passedOver.has(word) && !fileWords.has(word));
