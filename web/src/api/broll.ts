@@ -125,6 +125,8 @@ export const useTakeStock = () =>
   );
 
 const drawKey = ['draw-picture'];
+/** Longer than the server may be told to wait for a picture. */
+const drawTimeoutMs = 11 * 60_000;
 
 export type PictureWish = RequestOf<typeof generatePicture>['body'];
 
@@ -132,7 +134,7 @@ export type PictureWish = RequestOf<typeof generatePicture>['body'];
 export const useGeneratePicture = () =>
   useChange(
     { ...staleBroll, key: drawKey },
-    withBody<typeof generatePicture>('POST /broll-sources/pictures', { timeoutMs: uploadTimeoutMs }),
+    withBody<typeof generatePicture>('POST /broll-sources/pictures', { timeoutMs: drawTimeoutMs }),
   );
 
 /** The picture that was asked for last and is on its way or failed, wherever the user is since. */

@@ -185,6 +185,22 @@ describe('a picture that a model draws', () => {
     }
   });
 
+  test('comes into the library though the user is gone before it is drawn', async () => {
+    const asha = await web.user();
+    const leaving = new AbortController();
+    painter.reply(() => {
+      leaving.abort();
+      return jpeg;
+    });
+    await web.app.request('/api/broll-sources/pictures', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-test-user': asha.userId },
+      body: JSON.stringify({ description: 'a lake', shape: 'tall' }),
+      signal: leaving.signal,
+    });
+    expect((await library(asha)).map(({ name }) => name)).toEqual(['a lake']);
+  });
+
   test('is not asked for where the library has no place, and not counted where it is refused', async () => {
     drawing(jpeg);
     const asha = await web.user();

@@ -31,6 +31,8 @@ export interface BrollSourceDeps extends TakeBrollDeps {
 const dayMs = 24 * 3_600_000;
 /** No picture of 1024 × 1536 pixels takes more. */
 const pictureBytes = 8 * 1024 ** 2;
+/** The longest wait for an endpoint and then for its file. */
+const longestDrawingMs = 20 * 60_000;
 
 /** Footage that comes from outside: a service of stock footage and a model that draws pictures. */
 export const brollSourceFeature =
@@ -74,7 +76,7 @@ export const brollSourceFeature =
       return answer(auth, assetId);
     });
 
-    mount(generatePicture, async ({ auth, c, body: { description, shape } }) => {
+    mount(generatePicture, async ({ auth, body: { description, shape } }) => {
       const workspaceId = auth.workspace.id;
       await assertIncluded(auth);
       if (!pictures) throw new UserError('pictures_not_set_up');
@@ -86,7 +88,9 @@ export const brollSourceFeature =
         return chargePicture(tx, { workspaceId, limit, since: new Date(Date.now() - dayMs) });
       });
       if (!entry) throw new UserError('pictures_used_up', { limit });
-      const drawing = pictures.draw({ description, shape, signal: c.req.raw.signal });
+      // To its end, whether or not the user waits: the picture is paid, and the library shows it.
+      const signal = AbortSignal.timeout(longestDrawingMs);
+      const drawing = pictures.draw({ description, shape, signal });
       const bytes = await drawing.catch(async (error: unknown) => {
         if (error instanceof NotDrawn) await giveBackPicture(db, entry);
         throw error;
