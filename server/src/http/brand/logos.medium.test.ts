@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { newId } from '#db/core/new-id.ts';
-import { insertLogo, saveLogo } from '#db/queries/accounts/logos.ts';
+import { failLogo, insertLogo, saveLogo } from '#db/queries/accounts/logos.ts';
 import { queuedAmong } from '#db/queries/files/deletions.ts';
 import { brandKit, clipPlan, logo as logoTable, video, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
@@ -52,7 +52,8 @@ async function beingRead({ workspaceId }: TestUser) {
   const file = { storageKey: `redrawn-${id}.png`, width: 40, height: 10, sizeBytes: 1, sha256: 'x' };
   const save = () => db.transaction((tx) => saveLogo(tx, row, file));
   const files = [row.uploadKey, file.storageKey];
-  return { save, areFilesGone: async () => (await queuedAmong(db, files)).size === 2 };
+  const fail = () => failLogo(db, id, { code: 'logo_invalid', message: 'No picture.', details: null });
+  return { save, fail, areFilesGone: async (count = 2) => (await queuedAmong(db, files)).size === count };
 }
 
 describe('a brand', () => {
@@ -122,6 +123,19 @@ describe('a logo', () => {
       expect(brand.upload).toMatchObject({ status: 'failed', failure: { code: 'logo_invalid' } });
       expect(brand.logo).toEqual(logo);
     }
+  });
+
+  test('that was refused is told of for a day, and its upload is deleted', async () => {
+    const asha = await web.user();
+    await upload(asha, await picture('kept.png'));
+    const { logo } = await settled(asha);
+    const refused = await beingRead(asha);
+    await refused.fail();
+    expect(await refused.areFilesGone(1)).toBe(true);
+    expect((await brandOf(asha)).upload).toMatchObject({ status: 'failed' });
+    const createdAt = new Date(Date.now() - 25 * 3_600_000);
+    await database.db.update(logoTable).set({ createdAt }).where(eq(logoTable.failureCode, 'logo_invalid'));
+    expect(await brandOf(asha)).toMatchObject({ logo, upload: null });
   });
 
   const hostile: [string, () => Buffer, string][] = [

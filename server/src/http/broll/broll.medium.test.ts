@@ -4,6 +4,8 @@ import { maxBrollAssets } from '@jhalak/contract/routes/broll.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bytesKept } from '#db/queries/billing/usage.ts';
+import { saveBrollFile } from '#db/queries/broll/broll-assets.ts';
+import { queuedAmong } from '#db/queries/files/deletions.ts';
 import { auditEvents, brollAsset, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
@@ -87,6 +89,17 @@ describe('the library', () => {
     expect(row?.storageKey).toBeTruthy();
     const kinds = await db.select().from(auditEvents).where(eq(auditEvents.workspaceId, workspaceId));
     expect(kinds.map(({ kind }) => kind)).toEqual(['broll_added', 'broll_added', 'broll_deleted']);
+  });
+
+  test('leaves no file of footage that was deleted while it was read', async () => {
+    const asha = await web.user();
+    const row = { id: 'gone', uploadKey: null };
+    const files = [`${asha.workspaceId}-film.mp4`, `${asha.workspaceId}-poster.jpg`] as const;
+    const facts = { width: 2, height: 2, durationMs: null, sizeBytes: 1, hasSound: false };
+    await db.transaction((tx) =>
+      saveBrollFile(tx, row, { ...facts, storageKey: files[0], posterKey: files[1] }),
+    );
+    expect((await queuedAmong(db, [...files])).size).toBe(2);
   });
 
   test('refuses what is no picture or video, by its bytes, and what cannot be decoded', async () => {

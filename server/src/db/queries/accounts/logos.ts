@@ -24,14 +24,19 @@ export async function findLogo(db: DbOrTx, of: Owned): Promise<UsableLogo | null
 export const findUpload = (db: DbOrTx, id: string): Promise<LogoRow | null> =>
   firstOf(db.select().from(logo).where(eq(logo.id, id)));
 
-/** By kit, its newest upload while it is being read or after it was refused; none once it is usable. */
+/** A refusal is told for so long. */
+const toldMs = 24 * 3_600_000;
+
+/** By kit, its newest upload while it is being read or for a day after it was refused; none once it is usable. */
 export async function pendingLogos(db: DbOrTx, workspaceId: string): Promise<Map<string | null, LogoRow>> {
   const newest = await db
     .selectDistinctOn([logo.kitId])
     .from(logo)
     .where(eq(logo.workspaceId, workspaceId))
     .orderBy(logo.kitId, desc(logo.createdAt), desc(logo.id));
-  return new Map(newest.filter((row) => row.storageKey === null).map((row) => [row.kitId, row]));
+  const isTold = (row: LogoRow) =>
+    row.storageKey === null && (row.failureCode === null || Date.now() - row.createdAt.getTime() < toldMs);
+  return new Map(newest.filter(isTold).map((row) => [row.kitId, row]));
 }
 
 export async function insertLogo(
@@ -73,10 +78,12 @@ export async function saveLogo(
 }
 
 export async function failLogo(db: DbOrTx, id: string, reason: Failure): Promise<void> {
+  const row = await findUpload(db, id);
   await db
     .update(logo)
     .set({ uploadKey: null, ...failedWith(reason) })
     .where(eq(logo.id, id));
+  if (row?.uploadKey) await queueDeletions(db, [row.uploadKey]);
 }
 
 /** Takes the logo out of a kit, and with it the uploads that were refused or are still being read. */

@@ -53,10 +53,12 @@ export async function savePicture(tx: Tx, row: PictureRow, storageKey: string): 
 }
 
 export async function failPicture(db: DbOrTx, id: string, reason: Failure): Promise<void> {
+  const [row] = await db.select().from(profilePicture).where(eq(profilePicture.id, id));
   await db
     .update(profilePicture)
     .set({ uploadKey: null, ...failedWith(reason) })
     .where(eq(profilePicture.id, id));
+  if (row?.uploadKey) await queueDeletions(db, [row.uploadKey]);
 }
 
 /** Removes a user's pictures with their files. */

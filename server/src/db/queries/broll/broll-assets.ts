@@ -155,7 +155,7 @@ export async function updateBrollAsset(
   await db.update(brollAsset).set(values).where(eq(brollAsset.id, id));
 }
 
-/** The redrawn file is the asset's; the upload goes. */
+/** The redrawn file is the asset's; the upload goes, and the file too where the asset was deleted meanwhile. */
 export async function saveBrollFile(
   tx: Tx,
   row: Pick<LibraryRow, 'id' | 'uploadKey'>,
@@ -164,10 +164,16 @@ export async function saveBrollFile(
     'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'hasSound'
   >,
 ): Promise<void> {
-  await tx
+  const saved = await tx
     .update(brollAsset)
     .set({ ...file, uploadKey: null })
-    .where(eq(brollAsset.id, row.id));
+    .where(eq(brollAsset.id, row.id))
+    .returning({ id: brollAsset.id });
+  if (saved.length === 0)
+    return queueDeletions(
+      tx,
+      [file.storageKey, file.posterKey].filter((key) => key !== null),
+    );
   if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
 }
 
