@@ -145,6 +145,7 @@ export const causeMessages = {
   footage_unreachable: 'the service cannot be reached; try again in a few minutes',
   footage_unreadable: 'the answer of the service could not be used; try again in a few minutes',
   footage_large: 'the file is larger than your library takes; choose a smaller one',
+  footage_long: 'the video is longer than 1:30; choose a shorter one',
   footage_broken: 'the download broke off; try again',
   logo_empty: 'the file is empty',
   logo_svg: 'SVG files can hold programs; save it as PNG, JPEG or WebP',

@@ -3,7 +3,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 
 /** Why a service of footage gave nothing; its text names neither key nor address nor what the service wrote. */
 export type FootageFailure =
-  `footage_${'slow' | 'busy' | 'key' | 'gone' | 'unreachable' | 'unreadable' | 'large' | 'broken'}`;
+  `footage_${'slow' | 'busy' | 'key' | 'gone' | 'unreachable' | 'unreadable' | 'large' | 'long' | 'broken'}`;
 
 export const failedFor = (reason: FootageFailure, cause?: unknown): UserError =>
   new UserError('footage_failed', { reason: message(reason) }, { cause });

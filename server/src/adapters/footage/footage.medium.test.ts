@@ -64,6 +64,18 @@ describe('a footage service', () => {
     ]);
   });
 
+  test('finds no video that the library would refuse for its length, and fetches none', async () => {
+    const long = { ...film, id: 8, duration: 130 };
+    server.reply((path) =>
+      path.startsWith('/videos/search') ? { json: { videos: [long, film] } } : files(path),
+    );
+    expect((await search('video')).map(({ durationMs }) => durationMs)).toEqual([12_000]);
+    server.reply((path) => (path.startsWith('/videos/videos/8') ? { json: long } : files(path)));
+    server.calls.length = 0;
+    const opened = stock.open({ id: '8', kind: 'video', maxBytes: 10_000, signal });
+    expect([await reasonOf(opened), server.calls.length]).toEqual(['footage_long', 1]);
+  });
+
   test('opens the largest file of at most 1080p', async () => {
     server.reply((path) => (path.startsWith('/videos/videos/7') ? { json: film } : files(path)));
     const opened = await stock.open({ id: '7', kind: 'video', maxBytes: 10_000, signal });

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { maxBrollVideoMs } from '@jhalak/contract/routes/broll.ts';
 import { beginningOf } from '@jhalak/contract/visible-text.ts';
 import { z } from 'zod';
 import type { ServiceAddress } from '#adapters/web-fetch/endpoint-address.ts';
@@ -7,6 +8,8 @@ import { failedFor } from './footage-failure.ts';
 import { openLarge, readJson, readSmall } from './service-request.ts';
 
 const most = 12;
+/** How many are asked for: of videos, those that are too long for the library are left out. */
+const asMany = { picture: most, video: 3 * most };
 const licence = 'Pexels licence';
 const previewBytes = 64 * 1024;
 
@@ -71,7 +74,7 @@ export function pexelsFootage(service: ServiceAddress): FootageService {
   return {
     name: 'Pexels',
     async search({ query, kind, signal }) {
-      const asked = new URLSearchParams({ query, per_page: String(most) });
+      const asked = new URLSearchParams({ query, per_page: String(asMany[kind]) });
       const path = kind === 'picture' ? '/v1/search' : '/videos/search';
       const body = await readJson(service, `${path}?${asked}`, signal);
       const read = (kind === 'picture' ? photosSchema : videosSchema).safeParse(body);
@@ -79,7 +82,9 @@ export function pexelsFootage(service: ServiceAddress): FootageService {
       const found =
         'photos' in read.data
           ? read.data.photos.map((photo) => ({ hit: photoHit(photo), small: photo.src.tiny }))
-          : read.data.videos.map((video) => ({ hit: videoHit(video), small: smallStill(video.image) }));
+          : read.data.videos
+              .map((video) => ({ hit: videoHit(video), small: smallStill(video.image) }))
+              .filter(({ hit }) => hit.durationMs <= maxBrollVideoMs);
       return Promise.all(
         found.slice(0, most).map(
           async ({ hit, small }): Promise<FootageHit> => ({
@@ -91,6 +96,8 @@ export function pexelsFootage(service: ServiceAddress): FootageService {
     },
     async open({ id, kind, maxBytes, signal }) {
       const { hit, link } = await find(kind, id, signal);
+      // Refused before it is fetched: a stock video cannot be cut by its user.
+      if ((hit.durationMs ?? 0) > maxBrollVideoMs) throw failedFor('footage_long');
       return { hit, ...(await openLarge(service, link, { maxBytes, signal })) };
     },
   };

@@ -137,6 +137,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   footage_unreachable: 'सर्विस से कनेक्ट नहीं हो पा रहा; कुछ मिनट में फिर कोशिश करें',
   footage_unreadable: 'सर्विस का जवाब काम का नहीं था; कुछ मिनट में फिर कोशिश करें',
   footage_large: 'फ़ाइल लाइब्रेरी की लिमिट से बड़ी है; छोटी फ़ाइल चुनें',
+  footage_long: 'वीडियो 1:30 से लंबा है; छोटा वीडियो चुनें',
   footage_broken: 'डाउनलोड बीच में टूट गया; फिर कोशिश करें',
   logo_empty: 'फ़ाइल ख़ाली है',
   logo_svg: 'SVG फ़ाइल में प्रोग्राम हो सकते हैं; इसे PNG, JPEG या WebP में सेव करें',
