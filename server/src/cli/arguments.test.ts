@@ -77,7 +77,10 @@ describe('the command line of npm run clip', () => {
       maxDurationMs: 45_000,
       ratios: ['1:1'],
     });
-    expect(read('--about', 'under 30 seconds', 'a.mp4')).toMatchObject({ topic: null, maxDurationMs: 30_000 });
+    expect(read('--about', 'under 30 seconds', 'a.mp4')).toMatchObject({
+      topic: null,
+      maxDurationMs: 30_000,
+    });
   });
 
   it('reads seconds, minutes and hours in a range', () => {

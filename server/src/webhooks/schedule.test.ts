@@ -48,9 +48,12 @@ describe('an answer', () => {
     expect(judge({ result: answered(status) })).toMatchObject({ outcome: 'retry', errorCode, disable: null });
   });
 
-  test.each(['timeout', 'unreachable', 'refused', 'secret'] as const)('no answer (%s) is tried again', (kind) => {
-    expect(judge({ result: { kind } })).toMatchObject({ outcome: 'retry', errorCode: kind });
-  });
+  test.each(['timeout', 'unreachable', 'refused', 'secret'] as const)(
+    'no answer (%s) is tried again',
+    (kind) => {
+      expect(judge({ result: { kind } })).toMatchObject({ outcome: 'retry', errorCode: kind });
+    },
+  );
 
   test('410 switches the endpoint off at once', () => {
     expect(judge({ result: answered(410) })).toMatchObject({ outcome: 'failed', disable: 'gone' });

@@ -41,7 +41,9 @@ export function judgeAttempt(attempted: Attempted): Verdict {
   if (errorCode === 'gone') return { outcome: 'failed', errorCode, dueAt: null, disable: 'gone' };
   // What is not sent says nothing of the address.
   const isDead =
-    errorCode !== 'secret' && failingSince !== null && now.getTime() - failingSince.getTime() >= webhookLimits.failingMs;
+    errorCode !== 'secret' &&
+    failingSince !== null &&
+    now.getTime() - failingSince.getTime() >= webhookLimits.failingMs;
   const disable = isDead ? 'failing' : null;
   const waitMs = webhookScheduleMs[step];
   if (waitMs === undefined) return { outcome: 'failed', errorCode, dueAt: null, disable };

@@ -39,7 +39,14 @@ const webPost: WebPost = {
   },
 };
 const deps = (): SendDeps => ({
-  ...{ db, webPost, log: pino({ level: 'silent' }), now: () => new Date(), random: () => 0, isIncluded: async () => included },
+  ...{
+    db,
+    webPost,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    random: () => 0,
+    isIncluded: async () => included,
+  },
   sealing: { seal: async (secret) => secret, open: async (sealed) => sealed },
 });
 const answers = (status: number) => {

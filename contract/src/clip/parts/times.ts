@@ -49,7 +49,10 @@ export const times = definePart({
         'start_earlier',
         'start_later',
       ]),
-      ...moved(edgeMoved(before.edit, { startMs: from.endMs, endMs: to.endMs }), ['end_later', 'end_earlier']),
+      ...moved(edgeMoved(before.edit, { startMs: from.endMs, endMs: to.endMs }), [
+        'end_later',
+        'end_earlier',
+      ]),
       ...counted('words_cut', heardOnlyIn(before, after, words).length),
       ...counted('words_restored', heardOnlyIn(after, before, words).length),
     ];

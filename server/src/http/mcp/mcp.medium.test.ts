@@ -102,7 +102,11 @@ test('a call that is repeated with its key makes clips once', async () => {
   const client = await connected(await keyWith(apiKeyScopes));
   const { tools } = await client.listTools();
   const keyed = tools.filter(({ inputSchema }) => inputSchema.properties?.idempotency_key);
-  expect(keyed.map(({ name }) => name)).toEqual(['create_project_from_link', 'generate_clips', 'export_clip']);
+  expect(keyed.map(({ name }) => name)).toEqual([
+    'create_project_from_link',
+    'generate_clips',
+    'export_clip',
+  ]);
   const { video, output } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
   const exported = async (idempotency_key: string) =>
     dataOf(

@@ -128,7 +128,10 @@ describe('asking for clips', () => {
   test('keeps its own length and frames beside those of its topic', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const { body } = await generate(source.id, { ...requested, topic: '2 funny, under 30 seconds, vertical' });
+    const { body } = await generate(source.id, {
+      ...requested,
+      topic: '2 funny, under 30 seconds, vertical',
+    });
     expect(body.generation).toMatchObject(requested);
   });
 
