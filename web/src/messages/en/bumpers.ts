@@ -12,7 +12,6 @@ export const bumpersEn = {
   hint: 'A video of up to 5 seconds, or a picture not made by AI, shown for 2. Videos play their own sound, as loud as the clip. They fill the frame, or show whole on black if too much would be cut off.',
   choice: '{{name}} · {{seconds}} s',
   show: '{{kind}} of {{seconds}} s',
-  longer:
-    'The file is {{seconds}} s longer than the clip. The preview plays the clip without them; subtitle files follow.',
+  longer: 'The file is {{seconds}} s longer than the clip; subtitle files follow.',
   noneInKit: 'Your brand kit has no intro and no outro. Choose them in the settings, under Brand kits.',
 } as const;
