@@ -10,9 +10,9 @@ import type {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read, withId } from './call.ts';
-import { useChange } from './change.ts';
+import { useChange, useKeptChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 
 export type BrandKit = BrandKitResponse;
@@ -61,16 +61,18 @@ export const useBrand = () => useQuery({ ...kitsQuery, select: ({ kits }) => kit
 
 export type KitValues = RequestOf<typeof updateBrandKit>['body'];
 
-/** The list has what the answer says at once: reading it again may fail. */
+/** The list has what an answer says at once: reading it again may fail. */
+const keepKit = (queries: QueryClient, kit: BrandKit) =>
+  queries.setQueryData(
+    kitsQuery.queryKey,
+    (all) => all && { ...all, kits: all.kits.map((one) => (one.id === kit.id ? kit : one)) },
+  );
+
 function useKitChange<Input>(change: (input: Input) => Promise<{ kit: BrandKit }>) {
   const queries = useQueryClient();
   return useChange({ invalidates: [['brand']] }, async (input: Input) => {
     const answer = await change(input);
-    const { kit } = answer;
-    queries.setQueryData(
-      kitsQuery.queryKey,
-      (all) => all && { ...all, kits: all.kits.map((one) => (one.id === kit.id ? kit : one)) },
-    );
+    keepKit(queries, answer.kit);
     return answer;
   });
 }
@@ -90,10 +92,31 @@ export const useDeleteBrandKit = () =>
     withId<typeof deleteBrandKit>('DELETE /brand/kits/{id}'),
   );
 
-export const useUploadKitLogo = () =>
-  useKitChange(({ id, file }: { id: string; file: File }) =>
-    sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file }),
-  );
+interface KitLogoFile {
+  id: string;
+  file: File;
+}
+const sendLogo = ({ id, file }: KitLogoFile) =>
+  sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file });
+
+export const useUploadKitLogo = () => useKitChange(sendLogo);
+
+/** Uploads a logo and gives its kit once the file is read or refused, wherever the user is by then. */
+export function useReadKitLogo() {
+  const queries = useQueryClient();
+  return useKeptChange({ invalidates: [['brand']], key: ['read-logo'] }, async (logo: KitLogoFile) => {
+    let { kit } = await sendLogo(logo);
+    keepKit(queries, kit);
+    while (kit.upload?.status === 'reading') {
+      const read = await queries.fetchQuery({ ...kitsQuery, staleTime: 0 }).catch(() => null);
+      const found = read ? read.kits.find(({ id }) => id === logo.id) : kit;
+      if (!found) break;
+      kit = found;
+      if (kit.upload?.status === 'reading') await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    return kit;
+  });
+}
 
 export const useRemoveKitLogo = () =>
   useKitChange(withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));

@@ -16,7 +16,7 @@ import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
 import { call, read, reading, withBody, withId, withIdAndBody } from './call.ts';
-import { useChange, useChangesOf } from './change.ts';
+import { useChange, useChangesOf, useKeptChange } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
 export type { StockHit };
@@ -59,7 +59,7 @@ const staleBroll = { invalidates: [['billing'], ['broll']] };
 
 const sendBroll = (file: File) => sendToLibrary<ResponseOf<typeof uploadBroll>>('/broll', file);
 
-export const useUploadBroll = () => useChange(staleBroll, sendBroll);
+export const useUploadBroll = () => useKeptChange({ ...staleBroll, key: ['upload-bumper'] }, sendBroll);
 
 const uploadKey = ['upload-broll'];
 

@@ -57,5 +57,21 @@ export const useChangesOf = <Input>(key: QueryKey) =>
     select: ({ state }) => state as MutationState<unknown, Error, Input>,
   });
 
+/** A change whose state is that of the last one of its name, also where the part of the page that began it was left meanwhile. */
+export function useKeptChange<Output, Input>(
+  effects: Effects & { key: QueryKey },
+  mutationFn: MutationFunction<Output, Input>,
+) {
+  const { mutate, mutateAsync } = useChange(effects, mutationFn);
+  const last = useChangesOf<Input>(effects.key).at(-1);
+  return {
+    ...{ mutate, mutateAsync },
+    isPending: last?.status === 'pending',
+    isError: last?.status === 'error',
+    error: last?.error ?? null,
+    data: last?.data as Output | undefined,
+  };
+}
+
 /** Everything that lists projects and clips, or counts what they use; for a change to many, and for what is deleted. */
 export const listsWithClips = ['clips', 'videos', 'exports', 'posts', 'billing'].map((list) => [list]);

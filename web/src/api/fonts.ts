@@ -4,7 +4,7 @@ import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reading, withId } from './call.ts';
-import { useChange } from './change.ts';
+import { useChange, useKeptChange } from './change.ts';
 import { sendForm } from './send-file.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
@@ -19,7 +19,9 @@ export const useFonts = () => useQuery({ ...fontsQuery, select: ({ fonts }) => f
 const stale = { invalidates: [['brand']] };
 
 export const useUploadFont = () =>
-  useChange(stale, (font: File) => sendForm<ResponseOf<typeof uploadFont>>('/api/brand/fonts', { font }));
+  useKeptChange({ ...stale, key: ['upload-font'] }, (font: File) =>
+    sendForm<ResponseOf<typeof uploadFont>>('/api/brand/fonts', { font }),
+  );
 
 export const useDeleteFont = () => useChange(stale, withId<typeof deleteFont>('DELETE /brand/fonts/{id}'));
 

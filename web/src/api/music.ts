@@ -2,7 +2,7 @@ import type { deleteMusic, listMusic, updateMusic, uploadMusic } from '@jhalak/c
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reading, withId, withIdAndBody } from './call.ts';
-import { useChange } from './change.ts';
+import { useChange, useKeptChange } from './change.ts';
 import { sendToLibrary } from './send-file.ts';
 
 // Under the key of the library: the end of its jobs refreshes it.
@@ -20,7 +20,9 @@ export const useMusicLibrary = () =>
 const staleMusic = { invalidates: [['billing'], musicQuery.queryKey] };
 
 export const useUploadMusic = () =>
-  useChange(staleMusic, (file: File) => sendToLibrary<ResponseOf<typeof uploadMusic>>('/music', file));
+  useKeptChange({ ...staleMusic, key: ['upload-music'] }, (file: File) =>
+    sendToLibrary<ResponseOf<typeof uploadMusic>>('/music', file),
+  );
 
 export const useUpdateMusic = () =>
   useChange(staleMusic, withIdAndBody<typeof updateMusic>('PUT /music/{id}'));

@@ -59,7 +59,7 @@ export function KitBumpers({
         accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm"
         icon={<Film aria-hidden />}
         busy={isReading}
-        onFiles={([file]) => upload.mutate(file, { onError: failed(t('bumpers.failed')) })}
+        onFiles={([file]) => upload.mutateAsync(file).catch(failed(t('bumpers.failed')))}
       >
         {t(isReading ? 'bumpers.reading' : 'bumpers.upload')}
       </FileButton>

@@ -21,7 +21,8 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
   const chosen = fonts.find(({ id }) => id === props.fontId);
   const onError = failed(t('fonts.failed'));
   const take = (file: File) =>
-    upload.mutate(file, { onError, onSuccess: ({ font }) => props.onChange(font.id) });
+    // Not by `mutate`: another section may be open by then.
+    upload.mutateAsync(file).then(({ font }) => props.onChange(font.id), onError);
   const erase = (id: string) =>
     remove.mutate(id, {
       onError,

@@ -75,6 +75,15 @@ it('puts it into the clip it was uploaded for, though another one is on the desk
   expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]);
 });
 
+it('puts it into the clip also where another panel is open by then', async () => {
+  const { changes, unmount } = await show([idle, reading, done], read);
+  await choose();
+  await screen.findByRole('status');
+  unmount();
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(changes).toEqual([{ logo: { assetId: 'l', aspect: 2, ...place } }]));
+});
+
 it('waits for a logo that was uploaded here where the kits cannot be read after it', async () => {
   const { changes } = await show([done, brandOf({ logo: { ...logo, id: 'l2' } })], read);
   await screen.findByTestId('logo-file');

@@ -1,10 +1,10 @@
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { type BrandKit, useBrand, useRemoveKitLogo, useUploadKitLogo } from '#api/brand-kits.ts';
+import { type BrandKit, useBrand, useReadKitLogo, useRemoveKitLogo } from '#api/brand-kits.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
@@ -15,10 +15,11 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { PlanLock } from '#ui/plan-lock.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { NotTaken, Uploading } from '../upload-notes.tsx';
-import { type Editor, useEditor, usePlanFields } from '../use-editor.ts';
+import { useEditor, usePlanFields } from '../use-editor.ts';
 import { LogoPlace } from './logo-place.tsx';
 
 /** The brand's logo: taken in, put into this clip, moved, sized and taken away. */
@@ -27,24 +28,13 @@ export function LogoSection() {
   const { data: brand } = useBrand();
   const { change, group } = useEditor();
   const { logo: own } = usePlanFields();
-  const upload = useUploadKitLogo();
+  const upload = useReadKitLogo();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
   const mayChange = useMay('brand:write');
   /** The logo of its own that a clip showed before another choice was made here: it can be put back. */
   const [takenOff, takeOff] = useState<{ groupId: string | undefined; logo: Logo } | null>(null);
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
-  /** Changes the clip that a logo is being uploaded for. */
-  const awaited = useRef<Editor['change'] | null>(null);
-
-  // What was uploaded from here is meant for the clip that was on the desk then.
-  useEffect(() => {
-    const changeClip = awaited.current;
-    if (isReading || !changeClip || !brand) return;
-    awaited.current = null;
-    if (brand.logo && brand.upload === null && !upload.isError)
-      changeClip({ logo: logoOf(brand, brand.logo) });
-  }, [isReading, upload.isError, brand]);
   if (!brand) {
     return (
       <PanelSection title={t('studio.logo.title')}>
@@ -53,10 +43,13 @@ export function LogoSection() {
     );
   }
   const { id, logo } = brand;
-  const uploadFile = ([file]: readonly [File, ...File[]]) => {
-    awaited.current = change;
-    upload.mutate({ id, file });
-  };
+  // It is meant for the clip that is on the desk now, whichever clip or panel is open when it has been read.
+  const uploadFile = ([file]: readonly [File, ...File[]]) =>
+    upload.mutateAsync({ id, file }).then(
+      (kit) => kit.logo && kit.upload === null && change({ logo: logoOf(kit, kit.logo) }),
+      // Told by the state of the change.
+      () => undefined,
+    );
   const isBrands = own !== undefined && own?.assetId === logo?.id;
   const last = own && !isBrands ? own : takenOff?.groupId === group?.id ? takenOff?.logo : undefined;
   const ofClip = last?.assetId === logo?.id ? undefined : last;
@@ -146,6 +139,7 @@ function RemoveLogo({ kitId, logoId }: { kitId: string; logoId: string }) {
   const { logo } = usePlanFields();
   const failed = useErrorToast();
   const remove = useRemoveKitLogo();
+  const [asking, ask] = useState(false);
   // Not by `mutate`: this button is gone once the kits are read again.
   const press = () =>
     remove.mutateAsync(kitId).then(

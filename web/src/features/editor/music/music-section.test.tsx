@@ -1,7 +1,8 @@
 import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
 import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import type { Editor } from '../use-editor.ts';
 import { MusicSection } from './music-section.tsx';
@@ -32,6 +33,44 @@ it('lays a track of the library under the clip, with its length and licence besi
   expect(changes).toEqual([{ music: raga }]);
   expect(screen.getByText('1:30 · CC BY 4.0')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Use New in this clip' })).toBeNull();
+});
+
+function Panels() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Other panel
+      </button>
+      {isOpen && <MusicSection />}
+    </>
+  );
+}
+
+it('says what became of an upload to who looked at another panel meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { container } = await showInEditor({ plan: { music: null }, timing: 'words', groups: [] }, <Panels />, {
+    '/music': { assets: [] },
+  });
+  const answered = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    init?.method === 'POST' ? answer.promise : answered(path, init),
+  );
+  await screen.findByText('Upload music');
+  const input = container.querySelector('input[type=file]');
+  fireEvent.change(input ?? container, { target: { files: [new File(['x'], 'raga.mp3')] } });
+  await screen.findByRole('status');
+  const other = screen.getByRole('button', { name: 'Other panel' });
+  fireEvent.click(other);
+  fireEvent.click(other);
+  expect(await screen.findByRole('status')).toBeDefined();
+  fireEvent.click(other);
+  answer.resolve(
+    Response.json({ success: false, error: 'Your storage is full.', code: 'x' }, { status: 507 }),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  fireEvent.click(other);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your storage is full.');
 });
 
 it('says that the clip has no track where the library has some, and takes a broken one away', async () => {
