@@ -65,6 +65,8 @@ export const studioEn = {
     size: 'Size',
     distance: 'Distance from the edge',
     remove: 'Remove logo',
+    removeText:
+      'New clips of every project have no logo then. To take it off this clip alone, untick “Show it in this clip”.',
     removed: 'Logo removed from your brand. Clips that show it keep it until you change them.',
     newClips: 'New clips get it in the same place.',
     alt: 'Your logo',
@@ -208,6 +210,8 @@ export const studioEn = {
     editAsset: 'Name and tags',
     deleteAsset: 'Delete',
     deleteTitle: 'Delete “{{name}}”?',
+    deleteUsedText:
+      'It is the intro or outro of {{kits}}: new clips with that brand kit come without it. It is deleted from the library, and clips that show it are rendered without it from then on; finished files stay as they are.',
     deleteText:
       'It is deleted from the library. Clips that show it are rendered without it from then on; finished files stay as they are.',
     tags: 'Tags',

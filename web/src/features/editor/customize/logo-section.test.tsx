@@ -1,5 +1,5 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { asha } from '../../../testing/render-at.tsx';
@@ -42,6 +42,15 @@ async function show(
 async function choose(): Promise<void> {
   const files = [new File(['bytes'], 'logo.png', { type: 'image/png' })];
   fireEvent.change(await screen.findByTestId('logo-file'), { target: { files } });
+}
+
+/** Nothing is sent before the question is answered. */
+async function removeLogo(isUntouched: () => void): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove the logo?' });
+  expect(question.textContent).toContain('New clips of every project have no logo then.');
+  isUntouched();
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove logo' }));
 }
 
 const read = () => Response.json({ kit: reading.kits[0] });
@@ -117,7 +126,7 @@ it("moves, hides and keeps a logo of another kit without changing the default ki
   expect(screen.queryByText('New clips get it in the same place.')).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: "Show this clip's own logo", checked: true }));
   expect(changes.splice(1)).toEqual([{ logo: null }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+  await removeLogo(() => expect(sent).toEqual([]));
   await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/brand/kits/k/logo']));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
   expect(changes).toHaveLength(1);
@@ -148,7 +157,7 @@ it("takes the default kit's logo off a clip that shows it, though its button is 
     plan: { logo: shown },
   });
   await vi.advanceTimersByTimeAsync(300);
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove logo' }));
+  await removeLogo(() => expect(changes).toEqual([]));
   await vi.waitFor(() => expect(changes).toEqual([{ logo: null }]));
 });
 

@@ -147,11 +147,26 @@ function RemoveLogo({ kitId, logoId }: { kitId: string; logoId: string }) {
         if (logo?.assetId === logoId) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      failed(t('studio.customize.saveFailed')),
+      (error: unknown) => {
+        ask(false);
+        failed(t('studio.customize.saveFailed'))(error);
+      },
     );
   return (
-    <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>
-      {t('studio.logo.remove')}
-    </Button>
+    <>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
+        {t('studio.logo.remove')}
+      </Button>
+      {asking && (
+        <QuestionDialog
+          title={t('brandKits.removeLogoTitle')}
+          text={t('studio.logo.removeText')}
+          action={t('studio.logo.remove')}
+          busy={remove.isPending}
+          onConfirm={press}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
   );
 }
