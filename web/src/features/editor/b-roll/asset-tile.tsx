@@ -2,8 +2,10 @@ import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
 import { LoaderCircle, Play, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrandKits } from '#api/brand-kits.ts';
 import { useDeleteBroll, useUpdateBroll } from '#api/broll.ts';
 import { useErrorToast } from '#api/error-notice.ts';
+import { listText } from '#api/plan-lock.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -18,7 +20,8 @@ interface AssetTileProps {
 
 /** One file of the library: a press puts it into the clip, the menu renames, tags and deletes it. */
 export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { data: kits = [] } = useBrandKits();
   const [dialog, setDialog] = useState<OpenLibraryDialog>(null);
   const update = useUpdateBroll();
   const remove = useDeleteBroll();
@@ -27,6 +30,13 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
     onError: useErrorToast()(t('studio.broll.saveFailed')),
   };
   const { id, name, status, posterUrl, durationMs } = asset;
+  const kitNames = kits
+    .filter(({ bumpers: { intro, outro } }) => intro?.assetId === id || outro?.assetId === id)
+    .map((kit) => `“${kit.name}”`);
+  const deleteText =
+    kitNames.length > 0
+      ? t('studio.broll.deleteUsedText', { kits: listText(kitNames, i18n.language) })
+      : t('studio.broll.deleteText');
   return (
     <li className="grid min-w-0 content-start gap-1">
       <div className="group relative aspect-video overflow-hidden rounded-md bg-stage">
@@ -78,7 +88,7 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
         <LibraryMenu
           texts={{
             ...{ more: t('studio.broll.more', { name }), edit: t('studio.broll.editAsset') },
-            ...{ delete: t('studio.broll.deleteAsset'), deleteText: t('studio.broll.deleteText') },
+            ...{ delete: t('studio.broll.deleteAsset'), deleteText },
             deleteTitle: t('studio.broll.deleteTitle', { name }),
           }}
           name={name}

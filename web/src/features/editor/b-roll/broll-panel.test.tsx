@@ -30,6 +30,40 @@ async function show(answers: Answers) {
 const open = (tab: string) => fireEvent.mouseDown(screen.getByRole('tab', { name: tab }));
 const refused = (error: string) => Response.json({ success: false, error, code: 'x' }, { status: 507 });
 
+it.each([
+  [
+    'that is the intro of a kit',
+    { intro: { assetId: 'a' }, outro: null },
+    /^It is the intro or outro of “Chai Talks”/,
+  ],
+  ['of clips alone', { intro: null, outro: null }, /^It is deleted from the library\./],
+])('says before a file %s is deleted what goes with it', async (_, bumpers, text) => {
+  const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null };
+  const asset = {
+    ...{ id: 'a', name: 'Title', kind: 'video', status: 'ready', tags: [], credit, failure: null },
+    ...{
+      width: 640,
+      height: 360,
+      durationMs: 2000,
+      hasSound: true,
+      sizeBytes: 1,
+      url: '/a',
+      posterUrl: null,
+    },
+  };
+  await show({
+    '/broll': { assets: [asset] },
+    '/brand/kits': {
+      kits: [{ id: 'k', name: 'Chai Talks', colors: ['#ffffff', '#ffd60a'], bumpers, upload: null }],
+    },
+  });
+  open('Library');
+  const menu = await screen.findByRole('button', { name: 'More about “Title”' });
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 it('shows a picture that is being drawn, and why it failed, to who looked at another tab meanwhile', async () => {
   const answer = Promise.withResolvers<Response>();
   await show({ '/broll-sources/pictures': () => answer.promise });
