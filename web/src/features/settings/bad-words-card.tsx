@@ -1,14 +1,14 @@
 import { badWords } from '@jhalak/contract/clip/profanity/bad-words.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddNames, useDeleteName, useWordLists } from '#api/dictionary.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 
 const kinds = ['masked', 'allowed'] as const;
 type Kind = (typeof kinds)[number];
@@ -42,8 +42,8 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
   const [add, erase] = [useAddNames(), useDeleteName()];
   const [text, setText] = useState('');
   const onError = failed(t('profanity.failed'));
-  const words = text.split(/[,;\n]/).map((word) => word.trim());
-  const submit = (event: FormEvent) => {
+  const words = text.split(/[,،、;\n]/).map((word) => word.trim());
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const added = words.filter((word) => word !== '').map((spelling) => ({ spelling, kind }));
     if (added.length > 0) add.mutate({ entries: added }, { onSuccess: () => setText(''), onError });
@@ -51,11 +51,15 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
   return (
     <div className="grid gap-2">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <TextField
+        <TextAreaField
           className="min-w-48 flex-1"
+          rows={2}
           label={t(`profanity.lists.${kind}`)}
           placeholder={t(`profanity.examples.${kind}`)}
           value={text}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+          }}
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" busy={add.isPending} disabled={text.trim() === ''}>

@@ -70,6 +70,15 @@ it('of a list of more than 200 names the others stay in the field', async () => 
   expect(names[1]?.[0]).toEqual({ spelling: 'Name 200', heard: ['heard 200'] });
 });
 
+it('words of a pasted column are masked one by one', async () => {
+  const sent = await open();
+  const field = await screen.findByRole('textbox', { name: 'Mask these too' });
+  fireEvent.change(field, { target: { value: 'गुटका\nपान\r\nबीड़ी، حقہ、khaini' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const entries = ['गुटका', 'पान', 'बीड़ी', 'حقہ', 'khaini'].map((spelling) => ({ spelling, kind: 'masked' }));
+  await vi.waitFor(() => expect(sent).toEqual([['POST', '', { entries }]]));
+});
+
 it('words are masked as well, or never, also those of the built-in lists', async () => {
   const sent = await open();
   expect(screen.queryByRole('button', { name: 'Edit “gutka”' })).toBeNull();
