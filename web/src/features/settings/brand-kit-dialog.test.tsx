@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
 import { BrandCard } from './brand-card.tsx';
@@ -182,6 +183,20 @@ function watchDeletes(): string[] {
   });
   return deleted;
 }
+
+it('tells a logo that is refused apart from a kit that is not saved', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const refused = { success: false, error: 'A logo can be up to 2 MB.', code: 'logo_too_large' };
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits/k1/logo': () => Response.json(refused, { status: 413 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Chai Talks' }));
+  expect(await screen.findByText(/up to 2 MB/)).toBeDefined();
+  const input = screen.getByRole('dialog').querySelector('input[type=file]');
+  fireEvent.change(input ?? document, { target: { files: [new File(['x'], 'logo.png')] } });
+  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The logo could not be changed'));
+});
 
 it('asks before a font is deleted, which all kits lose', async () => {
   vi.stubGlobal(

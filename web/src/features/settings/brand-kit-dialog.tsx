@@ -53,7 +53,8 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const [leaving, setLeaving] = useState(false);
   const [asksForLogo, askForLogo] = useState(false);
   const change = (next: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...next }));
-  const isChanged = logo.isWaiting || !isSameDraft(saved, draft);
+  // The logo of a kit that is saved is on its way.
+  const isChanged = (kit === null && logo.isWaiting) || !isSameDraft(saved, draft);
   const isNameMissing = draft.name.trim() === '';
   const onError = failed(t('brandKits.failed'));
   const close = () => (isChanged && !leaving ? setLeaving(true) : onClose());
@@ -179,7 +180,7 @@ function useKitLogo(kit: BrandKit | null) {
   const [waiting, setWaiting] = useState<{ file: File; picture: LogoPicture } | null>(null);
   const url = waiting?.picture.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  const onError = failed(t('brandKits.failed'));
+  const onError = failed(t('brandKits.logoFailed'));
   const send = (id: string, file: File) =>
     upload.mutate({ id, file }, { onError, onSettled: () => setWaiting(null) });
   const choose = (file: File) => {
