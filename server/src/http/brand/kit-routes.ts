@@ -96,8 +96,8 @@ export const brandKitFeature =
 
     mount(updateBrandKit, async ({ auth, params: { id }, body }) => {
       const { workspace } = auth;
-      // The style of captions is in every plan.
-      const { captionStyle: _, ...branding } = body;
+      // The style of captions and what becomes of bad words are in every plan.
+      const { captionStyle: _style, profanity: _words, ...branding } = body;
       await ownKit(db, auth, id);
       if (Object.keys(branding).length > 0) await assertBranding(auth);
       await assertOwnFiles(auth, body);

@@ -154,6 +154,13 @@ describe('brand kits', () => {
     await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, asha.workspaceId));
     const refused = await asha.call('POST', '/api/brand/kits', { name: 'Second' });
     expect([refused.status, refused.body.code]).toEqual([402, 'branding_not_included']);
+    // New clips follow the kit in this, on every plan.
+    const [{ id }] = (await asha.call('GET', '/api/brand/kits')).body.kits;
+    const profanity = { mode: 'beep', stars: 'inside' };
+    const changed = await asha.call('PUT', `/api/brand/kits/${id}`, { profanity });
+    expect([changed.status, changed.body.kit?.profanity]).toEqual([200, profanity]);
+    const mixed = await asha.call('PUT', `/api/brand/kits/${id}`, { profanity, name: 'Second' });
+    expect([mixed.status, mixed.body.code]).toEqual([402, 'branding_not_included']);
   });
 });
 

@@ -184,6 +184,25 @@ function watchDeletes(): string[] {
   return deleted;
 }
 
+it('on a plan without kits changes what becomes of bad words, and nothing else', async () => {
+  await renderAt('/settings', <BrandCard />, onFree);
+  fireEvent.click(await screen.findByRole('button', { name: 'View Chai Talks' }));
+  const { getByRole, queryByRole, findByText } = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(getByRole('tab', { name: 'Captions' }));
+  const answered = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+    return answered(path, init);
+  });
+  expect(queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(getByRole('radio', { name: 'Beep' }));
+  expect(getByRole('button', { name: /Upload.*font/i }).closest('fieldset')?.disabled).toBe(true);
+  fireEvent.click(getByRole('button', { name: 'Save' }));
+  expect(await findByText('All changes saved')).toBeDefined();
+  expect(sent).toEqual([{ profanity: { mode: 'beep', stars: 'inside' } }]);
+});
+
 it('tells a logo that is refused apart from a kit that is not saved', async () => {
   const told = vi.spyOn(toast, 'error');
   const refused = { success: false, error: 'A logo can be up to 2 MB.', code: 'logo_too_large' };

@@ -1,5 +1,5 @@
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import {
@@ -23,6 +23,7 @@ import { KitBumpers } from './kit-bumpers.tsx';
 import { KitCaptions } from './kit-captions.tsx';
 import { KitColors } from './kit-colors.tsx';
 import { changedValues, draftOf, isSameDraft, newKitDraft, valuesOf } from './kit-draft.ts';
+import { KitFields } from './kit-fields.tsx';
 import { KitFooter } from './kit-footer.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPreview, type LogoPicture } from './kit-preview.tsx';
@@ -96,7 +97,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       </div>
     ),
     colors: <KitColors draft={draft} onChange={change} />,
-    captions: <KitCaptions draft={draft} onChange={change} />,
+    captions: <KitCaptions draft={draft} locked={isLocked} onChange={change} />,
     bumpers: <KitBumpers value={draft} onChange={change} />,
   };
   return (
@@ -123,7 +124,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
     >
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_14rem] md:grid-rows-[auto_1fr] md:gap-x-8">
         <div className="grid min-w-0 content-start gap-4 max-md:col-span-2 md:col-start-1">
-          <Fields locked={isLocked}>
+          <KitFields locked={isLocked}>
             <TextField
               label={t('words.name')}
               error={tried && isNameMissing && t('brandKits.nameMissing')}
@@ -131,7 +132,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
               value={draft.name}
               onChange={({ target }) => change({ name: target.value })}
             />
-          </Fields>
+          </KitFields>
           {isLocked && <PlanLock upgrade={null}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
         </div>
         <KitPreview draft={draft} logo={logo.logo} showsPlace={section === 'logo'} watermark={watermark} />
@@ -143,7 +144,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
             tabs={(Object.keys(sections) as (keyof typeof sections)[]).map((id) => ({
               id,
               name: t(`brandKits.section.${id}`),
-              content: <Fields locked={isLocked}>{sections[id]}</Fields>,
+              content: <KitFields locked={isLocked && id !== 'captions'}>{sections[id]}</KitFields>,
             }))}
           />
         </div>
@@ -159,15 +160,6 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-/** A part of the form, which a lock leaves to be read. */
-function Fields(props: { locked: boolean; children: ReactNode }) {
-  return (
-    <fieldset disabled={props.locked} className="min-w-0 [&:disabled_:is(button,input)]:opacity-55">
-      {props.children}
-    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export interface KitFooterProps {
-  /** The plan has no branding: in place of saving stands the way to one that has. */
+  /** The plan has no branding: while nothing is changed, in place of saving stands the way to one that has. */
   locked: boolean;
   state: 'untouched' | 'changed' | 'saved';
   saving: boolean;
@@ -29,6 +29,7 @@ export function KitFooter(props: KitFooterProps) {
   const [deleting, setDeleting] = useState(false);
   const upgrade = useUpgrade();
   const { state, names, onDelete } = props;
+  const isLocked = props.locked && state !== 'changed';
   if (props.leaving)
     return (
       <Question
@@ -65,12 +66,12 @@ export function KitFooter(props: KitFooterProps) {
         </Button>
       )}
       <Button onClick={props.onClose}>{t(state === 'changed' ? 'words.cancel' : 'words.close')}</Button>
-      {!props.locked && (
+      {!isLocked && (
         <Button variant="primary" busy={props.saving} disabled={state === 'saved'} onClick={props.onSave}>
           {t('words.save')}
         </Button>
       )}
-      {props.locked && upgrade && (
+      {isLocked && upgrade && (
         <LinkButton variant="primary" to={upgrade.to}>
           {upgrade.label}
         </LinkButton>
