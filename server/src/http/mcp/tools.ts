@@ -108,10 +108,10 @@ const describeTool = (name: string, tool: Tool) => ({
 });
 
 /** Of a call that makes something; one that names its edit has it there. */
-const takesKey = ({ route, fields }: Tool): boolean =>
-  route.method === 'post' && !Object.keys(bodyShape({ route, fields })).includes('editId');
+const takesKey = (tool: Tool): boolean =>
+  tool.route.method === 'post' && !Object.keys(bodyShape(tool)).includes('editId');
 
-const bodyShape = ({ route, fields }: Pick<Tool, 'route' | 'fields'>) =>
+const bodyShape = ({ route, fields }: Tool) =>
   Object.fromEntries(
     Object.entries(route.body?.shape ?? {}).filter(([name]) => !fields || fields.includes(name)),
   );
