@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 
 const day = '2026-11-27T06:30:00.000Z';
@@ -38,6 +38,19 @@ it('an account that is kept after all is said to stay, and its deletion is not a
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
   expect(await screen.findByText('Your account stays.')).toBeDefined();
   expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('who runs the installation reads that it may be left without an operator', async () => {
+  for (const operator of [true, false]) {
+    const { unmount } = await renderAt('/dashboard/settings', <DeleteAccountCard />, {
+      '/session/me': { user: { ...asha, operator } },
+      '/session/data': { deletion: null, ...rest },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByLabelText('Current password')).toBeDefined();
+    expect((screen.queryByText(/^You run this installation/) !== null) === operator).toBe(true);
+    unmount();
+  }
 });
 
 it('the workspaces that go with an account are named before its deletion is confirmed', async () => {

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useAccountData, useRequestDeletion, useUndoDeletion } from '#api/account-data.ts';
 import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useSession } from '#api/session.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +20,7 @@ export function DeleteAccountCard() {
   const errorText = useErrorText();
   const { data, error, refetch } = useAccountData();
   const request = useRequestDeletion();
+  const session = useSession();
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -54,6 +56,9 @@ export function DeleteAccountCard() {
             onCancel={close}
           >
             <div className="wrap-anywhere text-sm">
+              {session.state === 'signed-in' && session.user.operator && (
+                <p className="mb-3">{t('settings.data.operator')}</p>
+              )}
               <p className="font-medium">
                 {t('settings.data.workspaces', { count: data.workspaces.length })}
               </p>
