@@ -58,7 +58,7 @@ const contactRequestSchema = z.object({
 export type ContactRequestResponse = z.infer<typeof contactRequestSchema>;
 
 export const listContacts = route('listContacts', 'GET /contact', {
-  summary: 'The newest hundred messages of the contact form.',
+  summary: 'A hundred messages of the contact form: those without an answer first, then the newest.',
   permission: 'installation:manage',
   output: z.object({ requests: z.array(contactRequestSchema) }),
 });

@@ -44,6 +44,10 @@ const contactsKey = ['contacts'];
 export const useContacts = () =>
   useQuery({ ...reading<typeof listContacts>(contactsKey, '/contact'), select: ({ requests }) => requests });
 
+/** How many messages of the contact form wait for an answer, of the hundred that are listed; 0 until they are read. */
+export const useOpenContacts = (): number =>
+  useContacts().data?.filter(({ answered }) => !answered).length ?? 0;
+
 export const useMarkContact = () =>
   useChange({ invalidates: [contactsKey] }, withIdAndBody<typeof updateContact>('PUT /contact/{id}'));
 

@@ -122,3 +122,17 @@ test.each([
   const { status, body } = await openBrowser(web.app).post('/api/contact', { ...message, ...part });
   expect([status, body.code]).toEqual([400, 'invalid_field']);
 });
+
+test('a message without an answer stays on the list behind a hundred newer ones that are answered', async () => {
+  const waiting = { name: 'Asha', email: 'asha@example.in', topic: 'account', message: 'My link?' } as const;
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  await database.db.insert(contactRequest).values([
+    { id: 'waiting', ...waiting, createdAt: at(0) },
+    ...Array.from({ length: 120 }, (_, n) => ({
+      ...{ id: `answered ${n}`, ...waiting, createdAt: at(n + 1), answeredAt: at(n + 1) },
+    })),
+  ]);
+  const { requests } = (await owner.browser.get('/api/contact')).body;
+  expect(requests).toHaveLength(100);
+  expect(requests.slice(0, 2)).toMatchObject([{ id: 'waiting' }, { id: 'answered 119', answered: true }]);
+});

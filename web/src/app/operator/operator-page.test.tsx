@@ -10,7 +10,7 @@ import { SidebarLinks } from '../dashboard/sidebar-links.tsx';
 import { OperatorPage } from './operator-page.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
-const show = (address: string, operator: boolean) =>
+const show = (address: string, operator: boolean, requests: object[] = []) =>
   renderAt(
     address,
     <Routes>
@@ -20,7 +20,7 @@ const show = (address: string, operator: boolean) =>
     {
       '/session/me': { user: { ...asha, operator } },
       '/session/config': { passwords: true, missingVariables: [], plans: true },
-      '/contact': { requests: [] },
+      '/contact': { requests },
     },
   );
 
@@ -29,6 +29,11 @@ it('names every page of the operator and marks the open one', async () => {
   const current = await screen.findByRole('link', { name: 'Messages', current: 'page' });
   expect(current.getAttribute('href')).toBe('/operator/messages');
   expect(await screen.findByText('No messages yet')).toBeDefined();
+});
+
+it('says on every page how many messages wait for an answer', async () => {
+  await show('/operator/claims', true, [{ answered: false }, { answered: false }, { answered: true }]);
+  expect(await screen.findByRole('link', { name: 'Messages (2)' })).toBeDefined();
 });
 
 it('leads old addresses of the settings to their new places', async () => {

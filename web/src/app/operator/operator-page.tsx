@@ -13,6 +13,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { useOpenContacts } from '#api/operator.ts';
 import { useSession } from '#api/session.ts';
 import { AnnouncementsPanel } from '#features/operator/announcements-panel.tsx';
 import { ClaimsCard } from '#features/operator/claims-card.tsx';
@@ -90,12 +91,17 @@ const Stack = ({ children }: { children: ReactNode }) => (
 
 /** The operator's own area; for every other user its addresses do not exist. */
 export function OperatorPage() {
-  const { t } = useTranslation();
   const session = useSession();
   const { section } = useParams();
   if (session.state !== 'signed-in') return null;
   if (!session.user.operator) return <NotFoundPage />;
   if (section === undefined) return <Navigate to="/operator/health" replace />;
+  return <OperatorSection section={section} />;
+}
+
+function OperatorSection({ section }: { section: string }) {
+  const { t } = useTranslation();
+  const openMessages = useOpenContacts();
   const chosen = ids.find((id) => id === section);
   if (!chosen) return <NotFoundPage />;
   const { Content } = sections[chosen];
@@ -109,7 +115,7 @@ export function OperatorPage() {
           chosen={chosen}
           sections={ids.map((id) => ({
             ...{ id, icon: sections[id].icon, to: `/operator/${id}` },
-            name: t(`operator.sections.${id}`),
+            name: `${t(`operator.sections.${id}`)}${id === 'messages' && openMessages > 0 ? ` (${openMessages})` : ''}`,
           }))}
         />
         <div>

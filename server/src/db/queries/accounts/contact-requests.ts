@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { contactRequest } from '#db/schema.ts';
@@ -21,9 +21,13 @@ export async function markContactMailed(db: DbOrTx, id: string): Promise<void> {
   await db.update(contactRequest).set({ mailedAt: sql`now()` }).where(eq(contactRequest.id, id));
 }
 
-/** The newest first, at most a hundred. */
+/** Those without an answer first, then the newest, at most a hundred: what is answered makes room. */
 export const listContactRequests = (db: DbOrTx): Promise<ContactRequest[]> =>
-  db.select().from(contactRequest).orderBy(desc(contactRequest.createdAt)).limit(100);
+  db
+    .select()
+    .from(contactRequest)
+    .orderBy(isNotNull(contactRequest.answeredAt), desc(contactRequest.createdAt))
+    .limit(100);
 
 /** Null when there is no such message. */
 export async function setContactAnswered(
