@@ -188,7 +188,7 @@ describe('npm run clip', () => {
     child.kill('SIGINT');
     const [code] = await ended;
     expect(code).toBe(2);
-    expect(notified).toContain('You stopped this.');
+    expect(notified).toContain('This was stopped.');
     expectNothingLeft();
   });
 

@@ -56,7 +56,7 @@ export const errorSentences = {
     'The sandbox for media tools does not work on this machine ({{reason}}). As root, Jhalak does not start without it. Install bubblewrap and allow user namespaces, or start Jhalak as an ordinary user, or accept the risk with SANDBOX=limits. See “The sandbox” in docs/self-hosting.md.',
   download_failed:
     'The download of {{address}} failed: {{detail}}. Try again; the file is saved in {{folder}}.',
-  cancelled: 'You stopped this.',
+  cancelled: 'This was stopped.',
   worker_lost: 'The server stopped during this step {{attempts}} times. Try again.',
   database_failed: 'The database cannot start: {{detail}}.',
   signed_out_upload: 'Please log in to upload videos.',

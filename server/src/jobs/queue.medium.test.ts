@@ -91,10 +91,10 @@ describe('requestCancel', () => {
     expect(await findJobRun(database.db, runId)).toMatchObject({
       status: 'cancelled',
       reasonCode: 'cancelled',
-      reasonMessage: 'You stopped this.',
+      reasonMessage: 'This was stopped.',
     });
     expect(notified).toEqual([
-      { code: 'cancelled', message: 'You stopped this.', details: {}, cancelled: true },
+      { code: 'cancelled', message: 'This was stopped.', details: {}, cancelled: true },
     ]);
     const { rows } = await database.pool.query('select state from pgboss.job where id = $1', [runId]);
     expect(rows).toEqual([]);

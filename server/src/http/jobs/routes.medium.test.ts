@@ -64,7 +64,7 @@ test('a stopped step says so, ends its generation, and can be tried again', asyn
     body: {
       job: {
         ...{ status: 'cancelled', retryable: true },
-        failure: { code: 'cancelled', message: 'You stopped this.' },
+        failure: { code: 'cancelled', message: 'This was stopped.' },
       },
     },
   });

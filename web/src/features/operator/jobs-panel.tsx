@@ -11,6 +11,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -163,22 +164,43 @@ function State({ job }: { job: ListedJob }) {
   );
 }
 
+/** What is stopped is lost work of a user, and the table moves while it is read: it is asked about first. */
 function JobButton({ job }: { job: ListedJob }) {
   const { t } = useTranslation();
   const failed = useErrorToast();
   const press = usePressAnyJob();
+  const [isAsked, setAsked] = useState(false);
   const isOpen = job.status === 'queued' || job.status === 'running';
   if (!job.retryable && (!isOpen || job.stopping)) return null;
   const button = isOpen ? 'cancel' : 'retry';
+  const label = t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name });
+  const go = () =>
+    press.mutate({ id: job.id, button }, { onError: failed(), onSettled: () => setAsked(false) });
   return (
-    <Button
-      size="sm"
-      className="whitespace-nowrap [overflow-wrap:normal]"
-      busy={press.isPending}
-      aria-label={t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name })}
-      onClick={() => press.mutate({ id: job.id, button }, { onError: failed() })}
-    >
-      {t(`operator.jobs.${button}`)}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        className="whitespace-nowrap [overflow-wrap:normal]"
+        busy={press.isPending}
+        aria-label={label}
+        onClick={isOpen ? () => setAsked(true) : go}
+      >
+        {t(`operator.jobs.${button}`)}
+      </Button>
+      {isAsked && isOpen && (
+        <Dialog
+          open
+          onOpenChange={setAsked}
+          title={label}
+          description={t('operator.jobs.cancelText', { workspace: job.workspace.name })}
+          confirm={{
+            variant: 'danger',
+            busy: press.isPending,
+            onClick: go,
+            children: t('operator.jobs.cancel'),
+          }}
+        />
+      )}
+    </>
   );
 }

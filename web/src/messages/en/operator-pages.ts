@@ -263,6 +263,7 @@ export const operatorPagesEn = {
     stopping: 'Stopping',
     cancel: 'Stop',
     cancelNamed: 'Stop the job of {{title}}',
+    cancelText: '{{workspace}} reads that the job was stopped, and can start it again.',
     retry: 'Retry',
     retryNamed: 'Retry the job of {{title}}',
     status: {

@@ -45,7 +45,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   sandbox_missing:
     'इस मशीन पर मीडिया टूल का सैंडबॉक्स काम नहीं करता ({{reason}})। root से चलाने पर झलक इसके बिना शुरू नहीं होती। bubblewrap इंस्टॉल करें और यूज़र नेमस्पेस चालू करें, या झलक को साधारण यूज़र से चलाएँ, या SANDBOX=limits लिखकर जोखिम लें। पूरी जानकारी: docs/self-hosting.md।',
   download_failed: '{{address}} डाउनलोड नहीं हो सका: {{detail}}। फिर कोशिश करें; फ़ाइल {{folder}} में सेव होती है।',
-  cancelled: 'आपने इसे रोक दिया।',
+  cancelled: 'इसे रोक दिया गया।',
   worker_lost: 'इस स्टेप के बीच में सर्वर {{attempts}} बार बंद हुआ। फिर कोशिश करें।',
   database_failed: 'डेटाबेस शुरू नहीं हो सका: {{detail}}।',
   signed_out_upload: 'वीडियो अपलोड करने के लिए साइन इन करें।',

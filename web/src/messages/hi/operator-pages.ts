@@ -249,6 +249,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
     stopping: 'रुक रहा है',
     cancel: 'रोकें',
     cancelNamed: '{{title}} का काम रोकें',
+    cancelText: '{{workspace}} को दिखेगा कि यह काम रोक दिया गया। वे इसे फिर शुरू कर सकते हैं।',
     retry: 'फिर कोशिश करें',
     retryNamed: '{{title}}: फिर कोशिश करें',
     status: {
