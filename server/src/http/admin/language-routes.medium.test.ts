@@ -26,16 +26,18 @@ function open({
   environment = null,
   operator = true,
   timeoutMs = 20_000,
+  secret = 'a secret of thirty-two characters',
 }: {
   environment?: LanguageEnvironment;
   operator?: boolean;
   timeoutMs?: number;
+  secret?: string;
 } = {}) {
   const { db } = database;
   const language = languageStore({
     ...{ db, environment, timeoutMs, contextTokens: 8000 },
     connect: openaiLanguage,
-    sealing: keySealing(async () => 'a secret of thirty-two characters'),
+    sealing: keySealing(async () => secret),
   });
   const app = createApp({
     ...{ version: 'test', db, speechModelName: async () => null, log: pino({ level: 'silent' }) },
@@ -93,6 +95,13 @@ describe('the language model on the operator’s page', () => {
     const { body } = await browser.post(`${path}/test`);
     expect(body).toMatchObject({ ok: false, failure: { code } });
     expect(JSON.stringify(body)).not.toContain('five');
+  });
+
+  test('is none where its key cannot be opened any more, and asks for it', async () => {
+    await open().browser.put(path, own);
+    const { browser, language } = open({ secret: 'another secret of thirty-two letters' });
+    expect(await language.find()).toBeNull();
+    expect((await browser.get(path)).body).toMatchObject({ source: 'page', model: 'tiny', hasKey: false });
   });
 
   test('is the environment’s where that names one, and cannot be changed then', async () => {

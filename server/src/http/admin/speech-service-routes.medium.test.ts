@@ -135,8 +135,9 @@ describe('speech services on the operator’s page', () => {
     expect(await services.checkDue(new Date('2026-11-27T18:00:00Z'))).toEqual([]);
     expect(server.calls).toHaveLength(2);
     expect(await services.usable()).toEqual(['sarvam', 'elevenlabs']);
-    const restored = open({ secret: 'another secret of thirty-two letters' }).services;
+    const { services: restored, browser: later } = open({ secret: 'another secret of thirty-two letters' });
     expect(await restored.usable()).toEqual([]);
+    expect(sarvamIn((await later.get(path)).body as Listed)).toMatchObject({ isSetUp: true, hasKey: false });
     expect(await restored.checkDue(new Date('2026-11-28T06:00:00Z'))).toMatchObject([
       { failure: { code: 'speech_service_key' } },
       { failure: { code: 'speech_service_key' } },

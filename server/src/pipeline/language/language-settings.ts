@@ -65,7 +65,8 @@ export function languageStore({
     const stored = await read();
     if (!stored) return unset;
     const { sealedKey, ...values } = stored;
-    return { ...values, source: 'page', hasKey: sealedKey !== null };
+    const hasKey = sealedKey !== null && (await sealing.open(sealedKey)) !== null;
+    return { ...values, source: 'page', hasKey };
   };
   const assertFree = () => {
     if (environment) throw new UserError('language_fixed');
@@ -96,6 +97,8 @@ export function languageStore({
       if (!source) return null;
       const sealed = stored?.sealedKey ?? null;
       const key = environment ? environment.key : sealed && (await sealing.open(sealed));
+      // Sealed with the secret of another installation: every request would be refused.
+      if (sealed && !key) return null;
       const { url, model, monthlyTokens, monthlyRupees, inputRupees, outputRupees } = source;
       const access = {
         model: connect({ url, model, key, timeoutMs, contextTokens }),

@@ -149,12 +149,16 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
   return {
     async settings() {
       const stored = await read();
-      return speechServices.map((id) => {
-        const { sealedKey = null, ...values } = stored[id] ?? {};
-        const isSetUp = stored[id] !== undefined;
-        const unset = { ...speechServiceDefaults[id], monthlyRupees: 500, checked: null };
-        return { ...unset, ...values, id, isSetUp, hasKey: sealedKey !== null };
-      });
+      return Promise.all(
+        speechServices.map(async (id) => {
+          const { sealedKey = null, ...values } = stored[id] ?? {};
+          const isSetUp = stored[id] !== undefined;
+          const unset = { ...speechServiceDefaults[id], monthlyRupees: 500, checked: null };
+          // One that cannot be opened, as after a restore without its secret, has to be entered again.
+          const hasKey = sealedKey !== null && (await sealing.open(sealedKey)) !== null;
+          return { ...unset, ...values, id, isSetUp, hasKey };
+        }),
+      );
     },
     async save(id, { key, ...values }) {
       const sealed = key ? await sealing.seal(key) : null;
