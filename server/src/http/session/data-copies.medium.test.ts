@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openWhole } from '#adapters/storage/storage.ts';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { newId } from '#db/core/new-id.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
@@ -171,6 +172,38 @@ test('a copy that does not fit leaves space for the database', async () => {
   const full = { ...storage, freeBytes: async () => 256 * 1024 ** 2 };
   const run = dataCopyJob({ storage: full }).run(await jobContext({ db, folder: dataDir }), { copyId });
   await expect(run).rejects.toMatchObject({ id: 'disk_full' });
+});
+
+test('a file that is deleted while the others are packed is left out', async () => {
+  const { user } = await signedUp(web);
+  const [kept, deleted] = [
+    await makeVideo(db, { id: user.workspaceId }),
+    await makeVideo(db, { id: user.workspaceId }),
+  ];
+  await put(kept.storageKey ?? '', 'the video');
+  await put(deleted.storageKey ?? '', 'another video');
+  const copyId = newId();
+  const copy = { userId: user.id, workspaceId: user.workspaceId, receipt: 'r' };
+  await db.insert(dataCopy).values({ id: copyId, ...copy });
+  let asked = 0;
+  const busy = {
+    ...storage,
+    stat: async (key: string) => {
+      if (key === deleted.storageKey) asked += 1;
+      return asked > 1 && key === deleted.storageKey ? null : storage.stat(key);
+    },
+  };
+  const made = await dataCopyJob({ storage: busy }).run(await jobContext({ db, folder: dataDir }), {
+    copyId,
+  });
+  await db.transaction(async (tx) => made?.save(tx));
+  const [row] = await db.select().from(dataCopy).where(sql`${dataCopy.id} = ${copyId}`);
+  expect(row).toMatchObject({ files: 1, filesBytes: 9 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of await openWhole(storage, row?.storageKey ?? '')) chunks.push(chunk as Buffer);
+  const files = readZip(Buffer.concat(chunks));
+  expect(files.get(`media/${kept.storageKey}`)).toBe('the video');
+  expect(files.get(`media/${deleted.storageKey}`)).toBe('');
 });
 
 test('an attempt that is cut short leaves nothing, and the next one begins again', async () => {

@@ -1,11 +1,11 @@
 // takes: a requested copy of a user's data
 // makes: a zip of everything about them in the storage, to be downloaded for seven days; that of an older copy goes
-// fails when: the storage is full, or a file cannot be read; an attempt that is cut short begins again
+// fails when: the storage is full, or a file that is there cannot be read; an attempt that is cut short begins again
 import { createHash } from 'node:crypto';
 import { addAbortSignal, type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { z } from 'zod';
-import { openWhole, type Storage, type StoredFile } from '#adapters/storage/storage.ts';
+import { NoStoredFile, openWhole, type Storage, type StoredFile } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
 import {
@@ -40,9 +40,10 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       const { tables, files } = parts;
       const filesBytes = sum(files);
       const figures = { tables: tables.length, files: files.length, filesBytes };
+      const gone: ZipFile[] = [];
       const receipt = { receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures };
       await assertFreeSpace(storage, filesBytes);
-      const zip = dataZip(storage, { ...parts, account: { ...account, receipt } }, ctx.signal);
+      const zip = dataZip(storage, { ...parts, gone, account: { ...account, receipt } }, ctx.signal);
       const storageKey = `${row.workspaceId}/data-copies/${newId()}.zip`;
       const hash = createHash('sha256');
       let sizeBytes = 0;
@@ -57,10 +58,13 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       }
       await storage.put(storageKey, whileSpaceLasts(measured(), storage), { signal: ctx.signal });
       const sha256 = hash.digest('hex');
+      const packed = { files: files.length - gone.length, filesBytes: filesBytes - sum(gone) };
       return {
         async save(tx) {
           await dropArchivesOf(tx, row.userId);
-          await saveDataCopy(tx, row.id, { storageKey, sizeBytes, sha256, ...figures, days: keptDays });
+          await saveDataCopy(tx, row.id, {
+            ...{ storageKey, sizeBytes, sha256, ...figures, ...packed, days: keptDays },
+          });
         },
       };
     },
@@ -83,12 +87,19 @@ async function partsOf({ db, workDir, signal }: JobContext, storage: Storage, ro
 const sum = (parts: readonly { sizeBytes: number }[]): number =>
   parts.reduce((bytes, part) => bytes + part.sizeBytes, 0);
 
+type ZipFile = Pick<StoredFile, 'key' | 'sizeBytes'>;
+
 interface DataZipParts {
   /** Becomes `account.json`. */
   account: object;
   tables: readonly WrittenTable[];
-  files: readonly Pick<StoredFile, 'key' | 'sizeBytes'>[];
+  files: readonly ZipFile[];
+  /** Takes the files that were deleted before their turn came: their entries are empty. */
+  gone: ZipFile[];
 }
+
+/** A larger entry needs the 64-bit format of zips. */
+const maxZip32Bytes = 0xff_ff_ff_fe;
 
 /**
  * A copy of a user's data as a zip that is written while it is read: `account.json`, the rows of every table, and the
@@ -96,7 +107,7 @@ interface DataZipParts {
  */
 function dataZip(
   storage: Pick<Storage, 'stat' | 'openRange'>,
-  { account, tables, files }: DataZipParts,
+  { account, tables, files, gone }: DataZipParts,
   signal: AbortSignal,
 ): Readable {
   const zip = new yazl.ZipFile();
@@ -104,16 +115,24 @@ function dataZip(
   zip.addBuffer(Buffer.from(JSON.stringify(account, null, 1)), 'account.json');
   for (const { name, file } of tables) zip.addFile(file, `tables/${name}.json`);
   // Videos and pictures are compressed by themselves.
-  for (const { key, sizeBytes } of files)
-    zip.addReadStreamLazy(`media/${key}`, { compress: false, size: sizeBytes }, (give) => {
+  for (const file of files) {
+    const { key, sizeBytes } = file;
+    const options = { compress: false, forceZip64Format: sizeBytes > maxZip32Bytes };
+    zip.addReadStreamLazy(`media/${key}`, options, (give) => {
       openWhole(storage, key).then(
         (bytes) => {
           current = bytes;
           give(null, bytes);
         },
-        (error: Error) => give(error, Readable.from([])),
+        (error: Error) => {
+          // A busy workspace deletes files all the time, and a large one is packed for hours.
+          const isGone = error instanceof NoStoredFile;
+          if (isGone) gone.push(file);
+          give(isGone ? null : error, Readable.from([]));
+        },
       );
     });
+  }
   zip.end();
   // A PassThrough, which the library's types call by less.
   const output = addAbortSignal(signal, zip.outputStream as PassThrough);
