@@ -140,7 +140,7 @@ const byKind = (sources: number, renders: number) => ({
 
 export const storageListed: StorageOverview = {
   kind: 'folder',
-  disk: { freeBytes: 41e9, totalBytes: 1000e9 },
+  disk: { freeBytes: 12e9, totalBytes: 300e9, scarce: true },
   byKind: byKind(612e9, 84e9),
   workspaces: [
     { id: 'a', name: longName, totalBytes: 500e9, byKind: byKind(412e9, 60e9) },

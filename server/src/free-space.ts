@@ -12,6 +12,16 @@ export interface Space {
   freeBytes(): Promise<number | null>;
 }
 
+/** Free space below both is scarce: a tenth of a large volume holds many videos, and that of a small one a few. */
+const scarceShare = 0.1;
+const scarceBytes = 20e9;
+
+/** How a volume is: `error` is where uploads are refused. */
+export function spaceState({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
+  if (freeBytes < spareBytes) return 'error';
+  return freeBytes < Math.min(scarceBytes, scarceShare * totalBytes) ? 'warning' : 'ok';
+}
+
 /** Throws UserError `disk_full` unless `bytes` more fit and the spare space stays free. */
 export async function assertFreeSpace(storage: Space, bytes = 0): Promise<void> {
   const free = await storage.freeBytes();

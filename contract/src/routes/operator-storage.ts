@@ -15,7 +15,14 @@ const storageOverviewSchema = z.object({
   /** Where files are kept. */
   kind: z.enum(['folder', 's3']),
   /** The volume of the data folder; null where it does not tell. */
-  disk: z.object({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }).nullable(),
+  disk: z
+    .object({
+      freeBytes: z.int().nonnegative(),
+      totalBytes: z.int().nonnegative(),
+      /** As Health judges it. */
+      scarce: z.boolean(),
+    })
+    .nullable(),
   byKind: kindBytes,
   /** The 50 workspaces that hold most, the largest first. */
   workspaces: z.array(

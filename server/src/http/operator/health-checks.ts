@@ -1,5 +1,6 @@
 import type { HealthCheck, HealthPart, SweepFindings } from '@jhalak/contract/routes/operator-health.ts';
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
+import { spaceState } from '#free-space.ts';
 import type { ToolError } from '#media/check-tools.ts';
 
 /** What was found out about each part. */
@@ -34,10 +35,6 @@ export interface Findings {
 }
 
 type Verdict = Pick<HealthCheck, 'state' | 'cause' | 'failures'> & { detail?: string | null };
-
-/** Shares of free disk space below which clips soon, or now, cannot be made. */
-const scarceShare = 0.1;
-const fullShare = 0.02;
 
 /** A worker looks every five minutes: by then a dozen sweeps have failed. */
 const lateSweepMs = 3_600_000;
@@ -112,8 +109,7 @@ function judgeServices(services: Findings['speechServices']): Verdict {
 function judgeDisk(disk: Findings['disk']): Verdict {
   if (!disk) return { state: 'warning', cause: 'disk_unknown' };
   const share = disk.freeBytes / Math.max(1, disk.totalBytes);
-  const state = share < fullShare ? 'error' : share < scarceShare ? 'warning' : 'ok';
-  return { state, detail: `${Math.round(100 * share)}%` };
+  return { state: spaceState(disk), detail: `${Math.round(100 * share)}%` };
 }
 
 function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {

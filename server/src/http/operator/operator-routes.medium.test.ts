@@ -214,7 +214,7 @@ test('workspaces show their owner, plan in force with its grant, minutes of the 
     .values([{ key: 'old' }, { key: 'stuck', error: 'EIO', createdAt: new Date(Date.now() - 60_000) }]);
   const storage = (await operator.browser.get('/api/installation/storage')).body;
   expect(storage).toMatchObject({
-    ...{ kind: 'folder', disk: { freeBytes: expect.any(Number) } },
+    ...{ kind: 'folder', disk: { freeBytes: expect.any(Number), scarce: expect.any(Boolean) } },
     deletions: { waiting: 2, failing: 1, lastError: 'EIO' },
   });
   expect(storage.deletions.oldestWaitMs).toBeGreaterThanOrEqual(60_000);

@@ -6,6 +6,7 @@ import { arePlansOn, type PlansSetting, poolOf } from '#db/queries/billing/plan-
 import { readUsage } from '#db/queries/billing/usage.ts';
 import { readDeletionQueue, readStoredBytes } from '#db/queries/operator/storage.ts';
 import { countWorkspaces, listWorkspaceViews, type WorkspaceView } from '#db/queries/operator/workspaces.ts';
+import { spaceState } from '#free-space.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { diskOf } from '#http/health/routes.ts';
 import { pageOf } from './user-routes.ts';
@@ -55,6 +56,6 @@ export const operatorStorageFeature =
         readDeletionQueue(db),
         diskOf(dataDir),
       ]);
-      return { kind, disk, ...stored, deletions };
+      return { kind, disk: disk && { ...disk, scarce: spaceState(disk) !== 'ok' }, ...stored, deletions };
     });
   };

@@ -9,9 +9,6 @@ import { formatBytes } from '#ui/size-text.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatAgo } from '#ui/time-text.ts';
 
-/** Below this share of free space the page warns. */
-const scarceShare = 0.1;
-
 /** Where the bytes are, and what is being deleted. */
 export function StoragePanel() {
   const { t } = useTranslation();
@@ -79,9 +76,7 @@ function DiskCard({ overview: { disk, kind, byKind } }: { overview: StorageOverv
             })}
           </p>
           <Progress label={t('operator.storage.used')} percent={used} />
-          {disk.freeBytes < scarceShare * disk.totalBytes && (
-            <Banner tone="error" title={t('operator.storage.scarce')} />
-          )}
+          {disk.scarce && <Banner tone="error" title={t('operator.storage.scarce')} />}
         </>
       ) : (
         <p className="text-soft">{t('operator.view.diskUnknown')}</p>
