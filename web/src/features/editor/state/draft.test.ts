@@ -2,11 +2,13 @@ import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
 import { numbersPlan, numbersSource as source } from '@jhalak/contract/clip/testing/numbers-plan.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canRedo,
   canUndo,
   changed,
+  isShown,
   moved,
   nextSave,
   openDraft,
@@ -181,6 +183,44 @@ describe('a draft', () => {
     // Done again, it is shown, and gone.
     const { draft: redone } = refused(moved(moved(sent, -1), 1), source);
     expect([titleOf(redone), redone.unsaved]).toEqual(['Numbers', []]);
+  });
+
+  it('shows the plan of the server’s newest version once nothing is unsaved, whatever was refused', () => {
+    const step = fc.constantFrom(
+      'edit',
+      'undo',
+      'redo',
+      'return',
+      'send',
+      'send',
+      'arrive',
+      'refuse',
+      'refuse',
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
+        let draft = openDraft({ plan, versions: [1, 2, 3] });
+        for (const [n, one] of steps.entries()) {
+          if (one === 'edit') draft = changed(draft, { title: `Title ${n}` }, source);
+          else if (one === 'undo' || one === 'redo') draft = moved(draft, one === 'undo' ? -1 : 1);
+          else if (one === 'return') draft = restored(draft, 1 + (n % 2));
+          else if (one === 'send') draft = nextSave(draft) ? sending(draft, () => `edit ${n}`) : draft;
+          else if (draft.sending && one === 'refuse') draft = refused(draft, source).draft;
+          else if (draft.sending) draft = saved(draft, { plan, version: draft.serverVersion + 1 });
+          const { version } = draft.steps[draft.at] ?? {};
+          const isNewest = isShown(draft) && version === draft.serverVersion;
+          if (draft.unsaved.length === 0) expect([steps, isNewest]).toEqual([steps, true]);
+        }
+      }),
+      {
+        numRuns: 1000,
+        examples: [
+          [['undo', 'return', 'send', 'refuse', 'send', 'refuse']],
+          [['return', 'undo', 'send', 'refuse']],
+          [['undo', 'return', 'send', 'undo', 'refuse', 'send', 'arrive']],
+        ],
+      },
+    );
   });
 
   it('goes back to the newest version where a return to an older one is refused', () => {

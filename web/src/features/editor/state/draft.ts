@@ -39,6 +39,8 @@ export interface Draft {
   sending: boolean;
   /** The newest version on the server, as far as we know. */
   serverVersion: number;
+  /** Of that version. */
+  serverPlan: ClipPlan;
   nextId: number;
 }
 
@@ -60,15 +62,14 @@ export function openDraft({ plan, versions }: Saved): Draft {
     unsaved: [],
     sending: false,
     serverVersion: newest.version ?? 1,
+    serverPlan: plan,
     nextId: known.length,
   };
 }
 
-/** What is on screen: the chosen step, or the nearest earlier one whose plan is known while an old one is fetched. */
-export function shownPlan(draft: Draft): ClipPlan | null {
-  const { steps, at } = draft;
-  return steps[at]?.plan ?? steps.findLast(({ plan }) => plan !== null)?.plan ?? null;
-}
+/** What is on screen: the chosen step, or the last one whose plan is known while an old one is fetched. */
+export const shownPlan = ({ steps, at, serverPlan }: Draft): ClipPlan =>
+  steps[at]?.plan ?? steps.findLast(({ plan }) => plan !== null)?.plan ?? serverPlan;
 
 export const canUndo = (draft: Draft): boolean => draft.at > 0;
 export const canRedo = (draft: Draft): boolean => draft.at < draft.steps.length - 1;
@@ -190,7 +191,8 @@ export function saved(draft: Draft, answer: { plan: ClipPlan; version: number })
       ? { ...step, plan: replaceEqualDeep(step.plan, answer.plan), version: answer.version }
       : step,
   );
-  return { ...draft, steps, unsaved, sending: false, serverVersion: answer.version };
+  const { version: serverVersion, plan: serverPlan } = answer;
+  return { ...draft, steps, unsaved, sending: false, serverVersion, serverPlan };
 }
 
 /** The draft over other words of the transcript: only the plan of version `version` stands over these. */
@@ -229,16 +231,21 @@ export function refused(draft: Draft, source: PlanSource): { draft: Draft; refus
   const placeOf = (stepId: number | undefined) => draft.steps.findIndex(({ id }) => id === stepId);
   const [place, from] = [placeOf(first?.stepId), isApart ? placeOf(way[0]?.stepId) : -1];
   const isBuiltOnIt = (index: number) => index > place && (from < place || index < from);
+  // A return that was asked for again is sent again.
+  const isGone = (id: number) => id === first?.stepId && id !== way[0]?.stepId;
   const kept = draft.steps.filter(
-    ({ id, version }, index) =>
-      id !== first?.stepId && (version !== null || (isApart && !isBuiltOnIt(index))),
+    ({ id, version }, index) => !isGone(id) && (version !== null || (isApart && !isBuiltOnIt(index))),
   );
-  const steps = kept.length > 0 ? kept : draft.steps.slice(0, 1);
+  const { serverVersion, serverPlan: plan, nextId } = draft;
+  // What was done after an undo may have replaced it.
+  const isThere = isApart || kept.some(({ version }) => version === serverVersion);
+  const steps = isThere ? kept : [...kept, { id: nextId, plan, version: serverVersion }];
   const shown = isApart
     ? steps.findIndex(({ id }) => id === draft.steps[draft.at]?.id)
-    : steps.findIndex(({ version }) => version === draft.serverVersion);
+    : steps.findIndex(({ version }) => version === serverVersion);
   const unsaved = isApart ? way : [];
-  const without = { ...draft, steps, at: shown < 0 ? steps.length - 1 : shown, unsaved, sending: false };
+  const at = shown < 0 ? steps.length - 1 : shown;
+  const without = { ...draft, steps, at, unsaved, sending: false, nextId: nextId + 1 };
   const edits = isApart ? [] : way.filter((one) => one.kind === 'edit');
   return madeAgain(without, { from: draft, edits, source });
 }
@@ -266,7 +273,7 @@ export function madeAgain(
     const [before, after] = [from.steps[place - 1]?.plan, from.steps[place]?.plan];
     const theirs = shownPlan(draft);
     try {
-      const placed = before && after && theirs && { before, after, theirs, source };
+      const placed = before && after && { before, after, theirs, source };
       const made = placed ? (counts === 'mine' ? keptEdit : givingWay)(edit, placed) : edit;
       if (made) draft = changed(draft, made, source, editId);
     } catch (error) {

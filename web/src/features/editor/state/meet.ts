@@ -70,7 +70,7 @@ export function keptMine(
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
   const bare: Draft = {
     ...{ steps: [step], at: 0, unsaved: [], sending: false },
-    ...{ serverVersion: theirs.version, nextId: draft.nextId + 1 },
+    ...{ serverVersion: theirs.version, serverPlan: theirs.plan, nextId: draft.nextId + 1 },
   };
   // What follows a return to an older version stands over that one, and over its words.
   if (way[0]?.kind === 'restore') {
@@ -112,7 +112,8 @@ function onTopOf(
     steps: [...before, step, ...mine],
     at: before.length + mine.length,
     unsaved: edits.map((edit, n) => ({ kind: 'edit', stepId: draft.nextId + 1 + n, edit })),
-    ...{ sending: false, serverVersion: version, nextId: draft.nextId + 1 + mine.length },
+    ...{ sending: false, serverVersion: version, serverPlan: plan },
+    nextId: draft.nextId + 1 + mine.length,
   };
 }
 
