@@ -102,9 +102,9 @@ it.each([
     return renderAt(address, <Page />);
   };
   await show({ kind: 'network' });
-  expect(await screen.findByText(/It goes on by itself/)).toBeTruthy();
+  expect(await screen.findByText(/It continues on its own/)).toBeTruthy();
   cleanup();
   await show({ kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } });
   expect(await screen.findByText(/Sign in first/)).toBeTruthy();
-  await expect.poll(() => screen.queryByText(/It goes on by itself/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/It continues on its own/)).toBeNull();
 });
