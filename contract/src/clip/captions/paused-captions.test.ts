@@ -26,3 +26,9 @@ test('captions are on screen when no card is, and never as a flash', () => {
   ]);
   expect(pausedUnderCards(cues, [])).toEqual(cues);
 });
+
+test('many cards over one caption leave it the longest time between two of them', () => {
+  const cards = Array.from({ length: 40 }, (_, n) => card(n * 100, n * 100 + (n === 20 ? 60 : 90)));
+  expect(pausedUnderCards([cue(0, 4000)], cards)).toEqual([]);
+  expect(timesOf(pausedUnderCards([cue(0, 4400)], cards))).toEqual([[3990, 4400]]);
+});

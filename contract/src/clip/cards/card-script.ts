@@ -5,7 +5,7 @@ import { mainScript } from '../captions/caption-script.ts';
 import { captionFonts } from '../captions/fonts.ts';
 import { wrap } from '../captions/hook-title.ts';
 import type { Layout } from '../plan/clip-plan.ts';
-import { durationOf, type Span, spansBeside } from '../plan/time.ts';
+import { type Span, spansBeside } from '../plan/time.ts';
 import { drawable } from '../text/glyphs.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 
@@ -61,8 +61,7 @@ function titleEvents({ layout, title, durationMs, broll = [] }: CardInput): stri
   const top = layout.height * (layout.ratio === '9:16' ? 0.2 : 0.13);
   const shown = broll
     .filter(({ layout }) => layout === 'half')
-    .reduce<Span[]>(spansBeside, [{ startMs: 0, endMs: durationMs }])
-    .filter((span) => durationOf(span) > 0);
+    .reduce<Span[]>(spansBeside, [{ startMs: 0, endMs: durationMs }]);
   return brokenAt(capPx).flatMap((line, n) => {
     const timed = { base, capPx, startCs: 0, endCs: centiseconds(durationMs) };
     const spoken = line.map((text, wordIndex) => ({ text, startMs: 0, endMs: 0, wordIndex }));

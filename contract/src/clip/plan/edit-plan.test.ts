@@ -573,6 +573,13 @@ describe('framing that was cut out', () => {
     expect(back.dropped).toEqual([]);
   });
 
+  test('comes back as it was with three hundred cuts', () => {
+    const spans = Array.from({ length: 300 }, (_, n) => ({ startMs: 50 * n, endMs: 50 * n + 40 }));
+    const whole = [{ startMs: 0, endMs: 15_000 }];
+    const cut = moveScenes({ scenes: threeShots }, whole, spans);
+    expect(moveScenes(cut, spans, whole).scenes).toEqual(threeShots);
+  });
+
   test('comes back as it was with a pause in which the camera cuts', () => {
     const heard = spoken.words.filter((_, n) => n !== 4 && n !== 5);
     const quiet = { ...spoken, words: heard, waveform: makeWaveform(15_000, heard) };

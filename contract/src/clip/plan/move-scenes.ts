@@ -111,10 +111,7 @@ function knownPieces<Kind extends Scene>(
 /** What is known of the source outside an edit list, without what would come back the same as what is before it. */
 function notPlayed<Kind extends Scene>(known: readonly Piece<Kind>[], to: readonly Span[]): Piece<Kind>[] {
   const cut = known.flatMap(({ shown, of }) =>
-    to
-      .reduce<Span[]>(spansBeside, [shown])
-      .filter((rest) => durationOf(rest) > 0)
-      .map((rest) => ({ of, shown: sceneOver(shown, rest) })),
+    to.reduce<Span[]>(spansBeside, [shown]).map((rest) => ({ of, shown: sceneOver(shown, rest) })),
   );
   const endMs = known.at(-1)?.shown.endMs ?? 0;
   return joined(cut).filter(({ of, shown }) => {

@@ -30,12 +30,14 @@ export const spansWithin = (spans: readonly Span[], { startMs, endMs }: Span): S
     .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
     .filter((span) => span.endMs > span.startMs);
 
-/** What of some spans lies before and behind another one; a part may be empty. */
+/** What of some spans lies before and behind another one. */
 export const spansBeside = (spans: readonly Span[], other: Span): Span[] =>
-  spans.flatMap(({ startMs, endMs }) => [
-    { startMs, endMs: Math.min(endMs, Math.max(startMs, other.startMs)) },
-    { startMs: Math.max(startMs, Math.min(endMs, other.endMs)), endMs },
-  ]);
+  spans
+    .flatMap(({ startMs, endMs }) => [
+      { startMs, endMs: Math.min(endMs, Math.max(startMs, other.startMs)) },
+      { startMs: Math.max(startMs, Math.min(endMs, other.endMs)), endMs },
+    ])
+    .filter((span) => span.endMs > span.startMs);
 
 /** `m:ss`, or `h:mm:ss` from an hour on; negative times count as 0. */
 export function clock(ms: number): string {

@@ -1,4 +1,4 @@
-import { durationOf, type Span, spansBeside, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
+import { type Span, spansBeside, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
 import {
   analysisWithin,
   joinedAnalyses,
@@ -65,7 +65,7 @@ export async function findAnalysisMeeting(
   for (const row of rows) {
     const spans = spansWithin(missing, row);
     if (spans.length > 0) parts.set(row.id, spans);
-    missing = spansBeside(missing, row).filter((rest) => durationOf(rest) > 0);
+    missing = spansBeside(missing, row);
   }
   const found = await db
     .select({ id, body })
