@@ -216,10 +216,10 @@ describe('a plan changed by hand', () => {
   });
 
   test('captions that come back look as they did, and are in their script meanwhile', () => {
-    const set = {
+    const set: PlanEdit = {
       ...{ captionSettings: { script: 'roman', size: 0.07, position: 'top', keywords: true } },
       ...{ captionColors: { color: '#ff0000' }, hookTitle: { text: 'यह कहानी अच्छी है' } },
-    } as const;
+    };
     const texts = ['यह', 'कहानी', 'बहुत', 'अच्छी', 'है', ''];
     const captions = texts.map((text, n) => ({ wordIndex: n + 2, text }));
     const on = editPlan(plan({ language: 'hi' }), { ...set, captions }, source);
