@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { emailSchema } from '@jhalak/contract/routes/user.ts';
 import { composeAccounts } from '#compose/accounts.ts';
-import { addressOf, linkNote } from '#config/server.ts';
+import { addressOf } from '#config/server.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { connect } from '#db/core/connect.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
@@ -43,7 +43,7 @@ async function run([text = '', ...more]: string[]): Promise<number> {
     }
     console.log(issued.link);
     console.error(
-      `It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately. ${linkNote(config)}`.trim(),
+      `It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately. ${noteOf(origin)}`.trim(),
     );
     return 0;
   } finally {
@@ -51,6 +51,13 @@ async function run([text = '', ...more]: string[]): Promise<number> {
     await connection.close();
     await database.release();
   }
+}
+
+/** Without the settings of its service, a site under a public name has the address of this machine here. */
+function noteOf(origin: string): string {
+  return origin.includes('//127.0.0.1:')
+    ? 'Other devices open it with the address of this site in place of 127.0.0.1, and its port.'
+    : '';
 }
 
 /** The database of this installation: the named one, the running one of the data folder, or that one for this moment. */

@@ -46,6 +46,7 @@ test.each([
   { host: '192.168.1.5', shown: '192.168.1.5', isNoted: false },
   { host: 'fd00::5', shown: '[fd00::5]', isNoted: false },
   { host: '0.0.0.0', shown: '127.0.0.1', isNoted: true },
+  { host: '127.0.0.1', shown: '127.0.0.1', isNoted: true },
 ])('without a public address the link names $host as it is opened', { timeout: 180_000 }, async (at) => {
   const { email } = await signedUp(web);
   const here = { DATABASE_URL: database.connectionString, HOST: at.host, PORT: '8080' };
