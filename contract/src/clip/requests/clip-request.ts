@@ -211,14 +211,26 @@ const restDropped = [
   `[skip drop discard] (?: allBut | all mark without | all [determiner thing clip]* (?: which [filler determiner is]*)? not about? | all (?= mark [filler only]* see))`,
 ].join(' | ');
 
+/** Where a wish ends. */
+const closed = '[filler determiner about clip thing is polite]* (?= $ | mark | and | or | number)';
+/** “Cut him off in the middle of a sentence”, “end mid sentence”. */
+const toSentence = '[filler determiner unknown other edge within of a]+';
+
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
-  // “Clips that are not sad”, “where he is not angry”, “jo boring nahi hai”; “things that are not taught” are a subject.
+  // “The part where he was not able to pay rent” and “where she had no money” are subjects.
+  ['(?<= past filler?) (?: not (?! about) | no)', 'filler'],
+  ['past', 'filler'],
+  // “Clips that are not sad”, “where he is not angry”, “jo boring nahi hai”; “where it isn’t working” and “that are not taught” are a subject.
   [
-    '(?<! [about asking] .*) (?<= [clip thing sure] [which where filler speaker]*) isNot (?! about) | (?<= thing | clip) which (?= filler* [judged sure noun]+ nahi is* polite* (?: $ | mark))',
+    `(?<! [about asking] .*) (?: (?<= [clip thing sure] which) isNot (?= filler* [judged mood sure noun unknown] ${closed})
+    | (?<= [clip thing sure] [which where] [filler speaker]* | [clip thing sure noun unknown] [mark and]+) isNot (?= filler* [judged mood sure noun] ${closed}))
+    | (?<= thing | clip) which (?= filler* [judged sure noun]+ nahi is* polite* (?: $ | mark))`,
     'no',
   ],
-  ['isNot', 'not'],
+  ['isNot (?= about)', 'not'],
+  ['isNot', 'filler'],
+  [`mood | (?<! dont ${toSentence}) sentence`, 'unknown'],
   // “100 clips” are as many as are made; “100 rupees” are none.
   ['many (?= [filler size]* [sure noun]* [filler size]* clip)', 'number'],
   ['many', 'unknown'],
@@ -356,13 +368,15 @@ const inPlace = [
     'pair',
   ],
   // What clips are not to be to each other is neither searched for nor left out: “no two clips on the same topic”, “koi do
-  // clip same na ho”, “don’t repeat the same point”; nor is what else clips are told not to do.
+  // clip same na ho”, “don’t repeat the same point”, and so is “don’t cut him off in the middle of a sentence”; “don’t give
+  // up” and “don’t repeat my mistakes” are subjects.
   [
-    `(?<= no) number (?= size? [clip thing]) | number (?= [filler clip thing]* judged [filler thing]* [mat nahi na])
-    | (?<= judged [filler thing behind of]*) number (?= clip [mat nahi na]) | (?<= (?: ^ | mark | and) polite*) dont (?= filler* [unknown other] [^ mark behind]* (?: $ | mark))
-    | (?<= (?: ^ | mark | and) [polite filler clip thing]*) dont (?= filler* judged)`,
+    `(?<= no) number (?= size? [clip thing] | [filler determiner is about behind of]* judged [unknown other]? ${closed}) | number (?= [filler clip thing]* judged [filler thing]* [mat nahi na])
+    | (?<= judged [filler thing behind of]*) number (?= clip [mat nahi na])
+    | (?<= ${begin} [clip thing polite]*) dont (?= [filler determiner]* judged (?: [filler determiner about]* judged [unknown other sure noun]? | [sure noun])? ${closed} | ${toSentence} sentence ${closed})`,
     'unclear',
   ],
+  ['sentence', 'unknown'],
 ] as const;
 
 /** The clauses of a request: parted by marks, by “and”, and beside what says that something is left out. */
