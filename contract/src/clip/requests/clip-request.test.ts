@@ -229,6 +229,10 @@ const everyday = {
   All the moments where the audience laughs → funny;
   Clips about AI in healthcare, don't include the ads → about ai healthcare, no ads;
   one clip per topic, max 60 seconds → at most 60 s;
+  3 clips per topic → 3;
+  two clips per speaker → 2;
+  each speaker one clip → nothing;
+  one clip per chapter about AI → about ai;
   Only the emotional parts, not too dramatic → emotional, no dramatic;
   Cricket clips too, and one about hockey → about cricket, 1 about hockey;
   three clips, not longer than a minute, no repeats → 3, at most 60 s, no repeats;
@@ -304,6 +308,7 @@ const everyday = {
   सबसे अच्छे सवाल जवाब वाले हिस्से → question;
   एक ही बात दोबारा मत दिखाना → unread: एक ही बात दोबारा मत दिखाना;
   क्रिकेट पर दो और राजनीति पर एक → 2 about क्रिकेट, 1 about राजनीति;
+  हर टॉपिक पर दो क्लिप → 2;
   हर टॉपिक पर एक क्लिप → nothing
 `),
   hinglish: cases(`
@@ -331,6 +336,8 @@ const everyday = {
   koi do clip same na ho → unread: koi do clip same na ho;
   same topic par do clip mat banana → unread: same topic par do clip mat banana;
   clips jo funny nahi hai → no funny;
+  har topic pe do clip → 2;
+  har topic pe ek clip → nothing;
   ek topic, ek clip → nothing
 `),
 };
@@ -339,7 +346,7 @@ const { english, hindi, hinglish } = everyday;
 describe('a request for clips', () => {
   it('is tried with at least fifteen everyday sentences of each language', () => {
     const counts = Object.values(everyday).map((sentences) => sentences.length);
-    expect(counts).toEqual([68, 16, 25]);
+    expect(counts).toEqual([72, 17, 27]);
   });
 
   it.each([...english, ...hindi, ...hinglish])('%j is %j as users write it', (text, read) => {
@@ -364,6 +371,10 @@ describe('a request for clips', () => {
     ['one clip per topic', 3],
     ['a clip for every topic he covers, 16:9', 3],
     ['har topic par ek clip', 3],
+    ['two clips per speaker', 3],
+    ['har topic pe do clip', 3],
+    ['5 clips per topic', 5],
+    ['10 clips per topic, 2 funny', 10],
     ['हर विषय पर एक क्लिप', 3],
     ['', 3],
   ])('%j is about %i clips where 3 are usual', (text, count) => {

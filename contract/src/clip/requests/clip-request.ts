@@ -59,7 +59,8 @@ export function readClipRequest(text: string): ClipRequest {
   const ratio = last(wanted.map(({ tokens }) => takeRatio(tokens)));
   const { parts: read, total } = withTotal(partsOf(wanted, clauses.length === 1), wanted[1]?.link === 'and');
   const parts = read.flatMap(eachOf);
-  const count = total ?? parts.reduce((sum, part) => sum + (part.count ?? Number.NaN), 0);
+  const isOpen = read.some((part) => part.isOpen);
+  const count = total ?? parts.reduce((sum, part) => sum + ((isOpen ? null : part.count) ?? Number.NaN), 0);
   const left = clauses.filter(({ isLeftOut }) => isLeftOut);
   const maxSeconds = last(lengths.map((length) => length.maxSeconds));
   return {
@@ -294,6 +295,9 @@ const inPlace = [
   ],
   // “Har topic ka ek clip”.
   ['each (?= filler+ [of behind for]+ filler* [number one two])', 'ofEach'],
+  // “Each speaker one clip”, and “one clip per chapter about AI” names one subject.
+  ['each (?= speaker [number one] size? clip)', 'ofEach'],
+  ['(?<= ofEach filler*) unknown (?= about)', 'filler'],
   // “3 more about cricket”; “more about cricket” names no number.
   ['(?<= [number two another]) more', 'about'],
   // “Don’t use slang” and “I don’t like politics” leave it out; “something like this” and “focus on sales” do not.
@@ -539,11 +543,14 @@ function partOf(
   const used = new Set([number, ...(found ? [found, ...matched(tokens, kindWords)] : [])]);
   const rest = tokens.filter((token) => !used.has(token));
   const subjects = subjectsOf(rest, { isNamed });
+  const count = (number?.value as number | undefined) ?? null;
+  const isPlain = found === undefined && subjects.length === 0;
   // “On each of them” is said of the subjects before, “one clip per topic” of those of the talk.
-  const isOpen = is(tokens, 'ofEach') && (found !== undefined || subjects.length > 0 || isFirst);
+  const isOpen = is(tokens, 'ofEach') && (!isPlain || isFirst);
   return {
     written: writtenOf(tokens),
-    count: isOpen ? null : ((number?.value as number | undefined) ?? null),
+    // “3 clips per topic” are three at least.
+    count: isOpen && !(isPlain && count !== null && count > 1) ? null : count,
     kind: (found?.value as ClipKind | undefined) ?? null,
     subjects,
     isEach: is(tokens, 'each'),
