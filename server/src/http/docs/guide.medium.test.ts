@@ -100,8 +100,12 @@ describe.each(exampleLanguages)('the examples in %s', (language) => {
   );
 
   test('stand in their program in the order of the guide, which is that of a program of its parts', async () => {
-    const marks = (await readFile(exampleFile('jhalak', language), 'utf8')).matchAll(/^(?:#|\/\/) \[(\w+)\]$/gm);
-    const inGuide = guideSections.flatMap(({ example }) => example ?? []).filter((name) => name !== 'webhook');
+    const marks = (await readFile(exampleFile('jhalak', language), 'utf8')).matchAll(
+      /^(?:#|\/\/) \[(\w+)\]$/gm,
+    );
+    const inGuide = guideSections
+      .flatMap(({ example }) => example ?? [])
+      .filter((name) => name !== 'webhook');
     expect([...marks].map(([, name]) => name)).toEqual(inGuide);
   });
 

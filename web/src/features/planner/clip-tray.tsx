@@ -52,7 +52,10 @@ export function ClipTray({ clips, dates, today, platform, placeOf, mayWrite, onP
             key={clip.groupId}
             draggable={mayWrite}
             onDragStart={(event) => beginDrag(event, { kind: 'clip', id: clip.groupId })}
-            className={classNames('flex max-w-32 shrink-0 grow basis-24 flex-col gap-1', mayWrite && 'cursor-grab')}
+            className={classNames(
+              'flex max-w-32 shrink-0 grow basis-24 flex-col gap-1',
+              mayWrite && 'cursor-grab',
+            )}
           >
             <img
               src={clip.thumbnail_url ?? undefined}

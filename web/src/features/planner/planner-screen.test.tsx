@@ -236,7 +236,9 @@ it('an empty day offers the clips without a place on the platform, and names its
 it('today’s empty day says what its time is once the best one is over', async () => {
   vi.setSystemTime(inIndia(today, '22:15'));
   await show(missed, [clip('g2', 'Butter')]);
-  const day = await screen.findByRole('button', { name: new RegExp(`Add clip ${dayNames('en').long(today)}`) });
+  const day = await screen.findByRole('button', {
+    name: new RegExp(`Add clip ${dayNames('en').long(today)}`),
+  });
   expect(day.textContent).toMatch(/Next slot 11:00\spmbest time is over$/);
 });
 

@@ -6,8 +6,7 @@ export const singularMessagesHi: Words<typeof singularMessages> = {
   seconds_one: '{{count}} सेकंड',
   minutes_one: '{{count}} मिनट',
   receipt_words_one: 'सुनाई देने वाला {{count}} शब्द अपने समय पर दिखता है।',
-  receipt_words_edited_one:
-    '{{count}} शब्द अपने समय पर दिखता है; आपने बदले: {{changed}}, छिपाए: {{hidden}}।',
+  receipt_words_edited_one: '{{count}} शब्द अपने समय पर दिखता है; आपने बदले: {{changed}}, छिपाए: {{hidden}}।',
   receipt_words_apart_one: 'कैप्शन का {{count}} शब्द वहाँ सुनाई नहीं देता जहाँ दिखता है।',
   receipt_translated_one: '{{count}} लाइन का {{language}} में अनुवाद {{model}} ने किया है।',
   receipt_translated_edited_one:

@@ -49,9 +49,13 @@ function Panels() {
 
 it('says what became of an upload to who looked at another panel meanwhile', async () => {
   const answer = Promise.withResolvers<Response>();
-  const { container } = await showInEditor({ plan: { music: null }, timing: 'words', groups: [] }, <Panels />, {
-    '/music': { assets: [] },
-  });
+  const { container } = await showInEditor(
+    { plan: { music: null }, timing: 'words', groups: [] },
+    <Panels />,
+    {
+      '/music': { assets: [] },
+    },
+  );
   const answered = fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     init?.method === 'POST' ? answer.promise : answered(path, init),
