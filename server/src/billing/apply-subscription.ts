@@ -12,6 +12,7 @@ import { unusedPaise } from './plan-choice.ts';
 import type { BillingDeps } from './ports.ts';
 import { recordPayment } from './record-payment.ts';
 import { settlePlan } from './settle-plan.ts';
+import { queueFirstFailure } from './subscription-news.ts';
 import { fetchedState, givesAccess, isRunning, nextState, type StateChange } from './subscription-state.ts';
 
 /** A subscription as the provider has it, and how that is known. */
@@ -32,7 +33,7 @@ export interface SeenSubscription {
  */
 export async function applySubscription(
   tx: Tx,
-  { now }: Pick<BillingDeps, 'now'>,
+  { now, plansOn }: Pick<BillingDeps, 'now' | 'plansOn'>,
   { workspaceId, subscriptionId, seen, payments, at, by }: SeenSubscription,
 ): Promise<string[]> {
   if (!(await lockWorkspace(tx, workspaceId))) return [];
@@ -44,6 +45,7 @@ export async function applySubscription(
   const changes = { ...change, ...(by === 'request' && { checkedAt: at }), providerId: seen.id };
   await updateSubscription(tx, of.id, changes);
   const state = { ...of, ...change };
+  if (change) await queueFirstFailure(tx, state, { status: seen.status, now: now(), plansOn });
   const paid: string[] = [];
   for (const payment of payments) {
     const stored = await recordSubscriptionPayment(tx, state, payment);

@@ -121,6 +121,20 @@ test.each([
   },
 );
 
+test.each([
+  ['en', /2026, and the plan begins once it is paid\./, /The plan did not begin\. You can choose it again/],
+  ['hi', /पेमेंट होते ही प्लान शुरू होगा।/, /प्लान शुरू नहीं हुआ। उसे यहाँ फिर चुन सकते हैं/],
+] as const)(
+  'an email of a first charge that failed promises no plan before it, in %s',
+  (language, again, over) => {
+    const failed = { kind: 'payment_failed', planId: 'pro', amountPaise: 99_900, isFirst: true } as const;
+    const textOf = (retryAt: string | null) =>
+      billingEmailText({ ...failed, retryAt }, { language, origin, workspaceId: 'w' }).text;
+    expect(textOf('2026-11-29T18:30:00Z')).toMatch(again);
+    expect(textOf(null)).toMatch(over);
+  },
+);
+
 test('without a mail server an email is logged and not kept for later', async () => {
   const { user } = await signedUp(web);
   await queue(

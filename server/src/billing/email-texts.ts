@@ -59,8 +59,8 @@ function english(news: BillingNews): string[] {
         'Your payment to Jhalak did not go through',
         `The payment of ${rupees(news.amountPaise)} for the ${planOf(news.planId).name} plan did not go through.`,
         news.retryAt
-          ? `We try again on ${dayOf(news.retryAt, 'en')}, and you keep your plan until then. Check how you pay here:`
-          : 'We do not try again. Choose your plan again here to keep it:',
+          ? `We try again on ${dayOf(news.retryAt, 'en')}, and ${news.isFirst ? 'the plan begins once it is paid' : 'you keep your plan until then'}. Check how you pay here:`
+          : `We do not try again. ${news.isFirst ? 'The plan did not begin. You can choose it again here:' : 'Choose your plan again here to keep it:'}`,
       ];
     case 'trial_ending':
       return [
@@ -114,8 +114,8 @@ function hindi(news: BillingNews): string[] {
         'आपके झलक प्लान का पेमेंट नहीं हो पाया',
         `${planOf(news.planId).name} प्लान के लिए ${rupees(news.amountPaise)} का पेमेंट नहीं हो पाया।`,
         news.retryAt
-          ? `${dayOf(news.retryAt, 'hi')} को फिर कोशिश होगी, तब तक आपका प्लान चालू है। पेमेंट का तरीका यहाँ जाँचें:`
-          : 'अब फिर कोशिश नहीं होगी। प्लान बनाए रखने के लिए उसे यहाँ फिर चुनें:',
+          ? `${dayOf(news.retryAt, 'hi')} को फिर कोशिश होगी, ${news.isFirst ? 'पेमेंट होते ही प्लान शुरू होगा' : 'तब तक आपका प्लान चालू है'}। पेमेंट का तरीका यहाँ जाँचें:`
+          : `अब फिर कोशिश नहीं होगी। ${news.isFirst ? 'प्लान शुरू नहीं हुआ। उसे यहाँ फिर चुन सकते हैं:' : 'प्लान बनाए रखने के लिए उसे यहाँ फिर चुनें:'}`,
       ];
     case 'trial_ending':
       return [

@@ -591,6 +591,27 @@ test('a plan that is cancelled while its first charge is retried ends at once, a
   expect(await listPlanPayments(db, workspaceId)).toHaveLength(1);
 });
 
+test('a first charge that fails is told once, when it is given up once more, and the end of the plan before it on its day', async () => {
+  const { workspaceId, id, plan, timeTo } = await makeDeclined();
+  server.setDeclines(id, true);
+  const told = async () => {
+    const rows = await db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
+    return rows.map(({ event }) => event).filter((event) => !('documentId' in event));
+  };
+  const failed = { kind: 'payment_failed', planId: 'starter', amountPaise: 49_900, isFirst: true };
+  const retried = { ...failed, retryAt: '2026-05-02T10:00:00.000Z' };
+  expect(await told()).toEqual([retried]);
+  await timeTo('2026-05-01T10:12');
+  expect([await plan(), await told()]).toEqual(['pro', [retried]]);
+  await timeTo('2026-05-02T10:12');
+  const ended = { kind: 'plan_ended', planId: 'pro', endsAt: '2026-05-01T10:00:00.000Z' };
+  expect([await plan(), await told()]).toEqual(['free', [retried, ended]]);
+  await timeTo('2026-05-04T10:12');
+  expect(await told()).toEqual([retried, ended, { ...failed, retryAt: null }]);
+  await timeTo('2026-05-04T10:23');
+  expect(await told()).toHaveLength(3);
+});
+
 test('a larger plan whose first debit fails begins when a retry succeeds, and never where all fail: what is paid for stays', async () => {
   at('2026-04-01T10:00');
   const [late, never] = [await makeOwner(), await makeOwner()];

@@ -112,7 +112,9 @@ test('an end is told unless something else runs, nothing was given, or it is lon
   const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;
   expect(await (await workspaceWith(ended, active)).kinds()).toEqual([]);
   const agreed = { status: 'authenticated', paidCount: 0 } as const;
-  expect(await (await workspaceWith(ended, agreed)).kinds()).toEqual([]);
+  const handedOver = await workspaceWith(ended, agreed);
+  expect(await handedOver.kinds()).toEqual([]);
+  expect(await handedOver.kinds(inDays(0.1))).toEqual(['plan_ended']);
   for (const other of [
     { revoked: true },
     { paidCount: 0, status: 'expired' as const },

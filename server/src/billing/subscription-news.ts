@@ -1,10 +1,12 @@
 import { firstPlanId, plans } from '@jhalak/contract/plans.ts';
 import { isEnded } from '@jhalak/contract/subscriptions.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { ProviderStatus } from '#adapters/payments/payments.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { grantsThatEnd, type PlanGrantRow } from '#db/queries/billing/plan-grants.ts';
 import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type SubscriptionRow, subscriptionsInTheNews } from '#db/queries/billing/subscription-news.ts';
 import { type NewBillingEmail, queueBillingEmail, queuedAmong } from '#db/queries/tax/billing-emails.ts';
+import { handOverMs } from './subscription-state.ts';
 
 /** The end of a trial or a grant is announced so long before. */
 const noticeMs = 3 * 24 * 3_600_000;
@@ -12,6 +14,35 @@ const noticeMs = 3 * 24 * 3_600_000;
 const endNewsMs = 7 * 24 * 3_600_000;
 /** The provider tries a failed payment again each day. */
 const retryMs = 24 * 3_600_000;
+
+/** One email for each payment that fails, and one when it is given up. */
+function failedPayment(
+  row: Pick<SubscriptionRow, 'id' | 'workspaceId' | 'planId' | 'amountPaise' | 'nextChargeAt' | 'paidCount'>,
+  { status, now }: { status: 'pending' | 'halted'; now: Date },
+): NewBillingEmail {
+  const { id, workspaceId, planId, amountPaise, nextChargeAt, paidCount } = row;
+  const next = nextChargeAt && nextChargeAt > now ? nextChargeAt : new Date(+now + retryMs);
+  const retryAt = status === 'pending' ? next.toISOString() : null;
+  return {
+    ...{ workspaceId, userId: null, eventKey: `payment_failed:${id}:${paidCount}:${status}` },
+    event: { kind: 'payment_failed', planId, amountPaise, retryAt, isFirst: paidCount === 0 },
+  };
+}
+
+/**
+ * Queues the email of a first charge that the provider retries, or gave up: the row, which waits or is over until a plan
+ * begins, does not hold that.
+ */
+export async function queueFirstFailure(
+  tx: Tx,
+  row: Parameters<typeof failedPayment>[0],
+  { status, now, ...setting }: PlansSetting & { status: ProviderStatus; now: Date },
+): Promise<void> {
+  if (row.paidCount > 0 || (status !== 'pending' && status !== 'halted')) return;
+  // Where plans are off, there is none to choose again.
+  if (status === 'halted' && !(await arePlansOn(tx, setting))) return;
+  await queueBillingEmail(tx, failedPayment(row, { status, now }));
+}
 
 /**
  * What the owner of a workspace is to be told of a subscription at `now`, or null. `staysAboveFree`: another subscription
@@ -21,7 +52,7 @@ function newsOf(
   row: SubscriptionRow,
   { now, plansOn, staysAboveFree }: { now: Date; plansOn: boolean; staysAboveFree: boolean },
 ): NewBillingEmail | null {
-  const { id, workspaceId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
+  const { id, workspaceId, planId, status, currentEndAt, paidCount } = row;
   // The owner alone can act on it, and may be another than the one who chose the plan.
   const to = { workspaceId, userId: null };
   if (status === 'trialing') {
@@ -31,15 +62,7 @@ function newsOf(
     return { ...to, eventKey: `trial_ending:${id}`, event };
   }
   // Where plans are off, there is none to choose again.
-  if (status === 'pending' || (status === 'halted' && plansOn)) {
-    const next = nextChargeAt && nextChargeAt > now ? nextChargeAt : new Date(+now + retryMs);
-    const retryAt = status === 'pending' ? next.toISOString() : null;
-    // One email for each payment that fails, and one when it is given up.
-    return {
-      ...{ ...to, eventKey: `payment_failed:${id}:${paidCount}:${status}` },
-      event: { kind: 'payment_failed', planId, amountPaise, retryAt },
-    };
-  }
+  if (status === 'pending' || (status === 'halted' && plansOn)) return failedPayment(row, { status, now });
   const gaveSomething = row.provider === 'trial' || paidCount > 0;
   // A charge that came in spite of a cancellation, and went back, moves the end at the provider alone.
   const paidUntil = row.paidUntil ?? currentEndAt;
@@ -73,7 +96,7 @@ export async function queueSubscriptionNews(
 ): Promise<void> {
   const from = new Date(+now - endNewsMs);
   const until = new Date(+now + noticeMs);
-  const rows = await subscriptionsInTheNews(db, { from, until });
+  const rows = await subscriptionsInTheNews(db, { from, until, handOverFrom: new Date(+now - handOverMs) });
   const plansOn = await arePlansOn(db, setting);
   const grants = plansOn ? await grantsThatEnd(db, { now, until }) : [];
   const news = [

@@ -65,8 +65,8 @@ export const taxDocument = product.table(
 export type BillingEvent =
   /** With the PDF of an invoice or, once a refund is done, of its credit note. */
   | { kind: 'invoice_issued' | 'refund_done'; documentId: string }
-  /** `retryAt` null: the payment is not tried again. */
-  | { kind: 'payment_failed'; planId: string; amountPaise: number; retryAt: string | null }
+  /** `retryAt` null: the payment is not tried again; `isFirst`: the plan begins with it, older emails do not tell. */
+  | { kind: 'payment_failed'; planId: string; amountPaise: number; retryAt: string | null; isFirst?: boolean }
   | { kind: 'trial_ending' | 'grant_ending' | 'plan_ended'; planId: string; endsAt: string };
 
 /**

@@ -10,13 +10,14 @@ const other = alias(subscription, 'other');
 
 /**
  * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`, or are paused and
- * were paid until then; `followed` where another subscription of the workspace runs, or was agreed on and is to be
- * charged; `planId`: what the workspace has without it.
+ * were paid until then; `followed` where another subscription of the workspace runs, or one that was agreed on waits for
+ * its first charge and this one ended after `handOverFrom`; `planId`: what the workspace has without it.
  */
 export function subscriptionsInTheNews(
   db: DbOrTx,
-  { from, until }: { from: Date; until: Date },
+  { from, until, handOverFrom }: Record<'from' | 'until' | 'handOverFrom', Date>,
 ): Promise<{ row: SubscriptionRow; followed: boolean; planId: string }[]> {
+  const endsAt = sql`coalesce(${subscription.paidUntil}, ${subscription.currentEndAt})`;
   const running = db
     .select({ id: other.id })
     .from(other)
@@ -24,7 +25,10 @@ export function subscriptionsInTheNews(
       and(
         eq(other.workspaceId, subscription.workspaceId),
         ne(other.id, subscription.id),
-        inArray(other.status, ['authenticated', 'trialing', 'active', 'pending', 'paused']),
+        or(
+          inArray(other.status, ['trialing', 'active', 'pending', 'paused']),
+          and(eq(other.status, 'authenticated'), gte(endsAt, handOverFrom.toISOString())),
+        ),
       ),
     );
   const followed = exists(running) as SQL<boolean>;
@@ -39,10 +43,7 @@ export function subscriptionsInTheNews(
       or(
         and(eq(subscription.status, 'trialing'), lte(subscription.currentEndAt, until)),
         inArray(subscription.status, ['pending', 'halted']),
-        and(
-          ended,
-          gte(sql`coalesce(${subscription.paidUntil}, ${subscription.currentEndAt})`, from.toISOString()),
-        ),
+        and(ended, gte(endsAt, from.toISOString())),
         and(paused, gte(subscription.paidUntil, from)),
       ),
     );
