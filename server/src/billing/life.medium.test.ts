@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -638,6 +639,52 @@ test('a larger plan whose first debit fails begins when a retry succeeds, and ne
   expect([await never.plan(), await never.states()]).toEqual(['pro', ['pro active', 'agency cancelled']]);
   expect(await listRefunds(db, never.workspaceId)).toEqual([]);
   expect(server.calls).toContain(`POST /subscriptions/${declined[1]}/cancel`);
+});
+
+test('a plan that an earlier version began without a charge waits for it after an upgrade, or is over, and ends when it is cancelled', async () => {
+  at('2026-04-01T10:00');
+  const before = async (values: Partial<typeof subscription.$inferInsert>) => {
+    const owner = await makeOwner();
+    await owner.choose(atRazorpay, 'agency');
+    server.setDeclines((await owner.rows())[0]?.providerId ?? '', true);
+    const id = await owner.payNewest();
+    await db.update(subscription).set(values).where(eq(subscription.workspaceId, owner.workspaceId));
+    return { ...owner, id };
+  };
+  const waits = [await before({ status: 'pending' }), await before({ status: 'active' })];
+  const over = [
+    await before({ status: 'halted', nextChargeAt: null }),
+    await before({ status: 'paused' }),
+    await before({ status: 'pending', cancelAtPeriodEnd: true }),
+  ];
+  const followed = await before({ status: 'pending' });
+  const paid = await before({ status: 'pending', paidCount: 1 });
+  const common = { userId: 'asha', planId: 'pro', period: 'monthly' } as const;
+  const { workspaceId } = await makeOwner();
+  await db.insert(subscription).values([
+    {
+      ...{ ...common, id: 'follows', workspaceId: followed.workspaceId },
+      ...{ provider: 'razorpay', status: 'authenticated' },
+    },
+    { ...common, id: 'tries', workspaceId, provider: 'trial', status: 'trialing' },
+  ]);
+  const migration = new URL('../db/migrations/0068_unpaid_plans.sql', import.meta.url);
+  await db.execute(readFileSync(migration, 'utf8'));
+  for (const { states } of waits) expect(await states()).toEqual(['agency authenticated']);
+  for (const { states } of over) expect(await states()).toEqual(['agency cancelled']);
+  expect(await followed.states()).toEqual(['agency cancelled', 'pro authenticated']);
+  expect(await paid.states()).toEqual(['agency pending']);
+  expect(await db.select().from(subscription).where(eq(subscription.id, 'tries'))).toMatchObject([
+    { status: 'trialing' },
+  ]);
+  for (const { choose, states } of waits) {
+    await choose(atRazorpay, 'free');
+    expect(await states()).toEqual(['agency cancelled']);
+  }
+  await runPeriodEnds(db, atRazorpay);
+  for (const { id } of [...waits, ...over, followed])
+    expect(server.calls).toContain(`POST /subscriptions/${id}/cancel`);
+  expect(server.calls).not.toContain(`POST /subscriptions/${paid.id}/cancel`);
 });
 
 test('a first charge whose message is lost is found also where no date of it is known', async () => {
