@@ -57,7 +57,7 @@ export function DeleteAccountCard() {
           >
             <div className="wrap-anywhere text-sm">
               {session.state === 'signed-in' && session.user.operator && (
-                <p className="mb-3">{t('settings.data.operator')}</p>
+                <p className="mb-3">{t('operatorArea.leaving')}</p>
               )}
               <p className="font-medium">
                 {t('settings.data.workspaces', { count: data.workspaces.length })}

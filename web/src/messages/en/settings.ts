@@ -115,8 +115,6 @@ export const settingsEn = {
       'Removes you and the workspaces that only you are in, with their videos and clips, after seven days. Until then you can undo it. Invoices are kept, as the law requires.',
     delete: 'Delete my account',
     confirm: 'Delete my account in seven days',
-    operator:
-      'You run this installation. If you’re its only operator, it has none after that; at its next start its log shows a link to take over.',
     workspaces_one: 'This workspace goes with it, with its videos and clips:',
     workspaces_other: 'These {{count}} workspaces go with it, with their videos and clips:',
     scheduled: 'Your account will be deleted on {{time}}.',
