@@ -107,4 +107,14 @@ it.each([
   await show({ kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } });
   expect(await screen.findByText(/Sign in first/)).toBeTruthy();
   await expect.poll(() => screen.queryByText(/It continues on its own/)).toBeNull();
+  cleanup();
+  state.mockReturnValue({
+    ...{ running: null, waiting: [], done: null },
+    failed: {
+      ...{ ...broken, about: { name: 'notes.txt', size: 1 } },
+      error: { kind: 'said', said: { english: 'Invalid file type.', messages: [] } },
+    },
+  });
+  await renderAt(address, <Page />);
+  expect(await screen.findByText(/The uploaded part of talk\.mp4 is kept\./)).toBeTruthy();
 });

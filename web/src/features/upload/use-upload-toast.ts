@@ -20,14 +20,16 @@ export function useUploadToast(): void {
     let isOver = false;
     const names = failed.others.map(({ name }) => name);
     const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
+    const { file, about } = failed;
+    const kept = file && file !== about && t('upload.kept', { name: file.name });
     const goesOn = goesOnByItself(failed) && t('upload.goesOn');
     // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
-    const told = toast.error(failed.about.name, {
+    const told = toast.error(about.name, {
       duration: Number.POSITIVE_INFINITY,
-      description: [uploadErrorText(failed.error, t), goesOn, others].filter(Boolean).join(' '),
+      description: [uploadErrorText(failed.error, t), kept, goesOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
-      ...(failed.file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),
+      ...(file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),
     });
     return () => {
       isOver = true;
