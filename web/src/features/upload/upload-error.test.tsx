@@ -98,23 +98,30 @@ it.each([
   const broken = { file, about: file, others: [], before: null };
   const state = vi.spyOn(uploads, 'get');
   const show = (error: UploadError) => {
-    state.mockReturnValue({ running: null, waiting: [], done: null, failed: { ...broken, error } });
+    state.mockReturnValue({
+      running: null,
+      waiting: [],
+      done: null,
+      failed: { ...broken, brokenBy: error, error },
+    });
     return renderAt(address, <Page />);
   };
   await show({ kind: 'network' });
-  expect(await screen.findByText(/It continues on its own/)).toBeTruthy();
+  expect(await screen.findByText(/is tried again on its own/)).toBeTruthy();
   cleanup();
   await show({ kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } });
   expect(await screen.findByText(/Sign in first/)).toBeTruthy();
-  await expect.poll(() => screen.queryByText(/It continues on its own/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/is tried again on its own/)).toBeNull();
   cleanup();
   state.mockReturnValue({
     ...{ running: null, waiting: [], done: null },
     failed: {
       ...{ ...broken, about: { name: 'notes.txt', size: 1 } },
+      brokenBy: { kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } },
       error: { kind: 'said', said: { english: 'Invalid file type.', messages: [] } },
     },
   });
   await renderAt(address, <Page />);
   expect(await screen.findByText(/The uploaded part of talk\.mp4 is kept\./)).toBeTruthy();
+  expect(screen.getByText(/Sign in again/)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
 import { linkFieldId } from './link-field.tsx';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
-import { goesOnByItself } from './upload-store.ts';
+import { goesOnByItself, isSignedOut } from './upload-store.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
@@ -30,7 +30,6 @@ export function UploadErrorBanner() {
   const isTooLarge =
     failed.error.kind === 'tooLarge' ||
     (failed.error.kind === 'said' && failed.error.said.english === data?.rules.tooLarge);
-  const isSignedOut = failed.error.kind === 'said' && failed.error.status === 401;
   // The command is for those who can reach the server.
   const isOperator = session.state === 'signed-in' && session.user.operator;
   const ways = data ? alternativesToLimit(data.rules) : [];
@@ -72,7 +71,7 @@ export function UploadErrorBanner() {
       )}
       {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
       {goesOnByItself(failed) && <p>{t('upload.goesOn')}</p>}
-      {isSignedOut && <p>{t('upload.signIn')}</p>}
+      {isSignedOut(failed) && <p>{t('upload.signIn')}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">
           <li>{t('upload.smaller')}</li>

@@ -1,7 +1,7 @@
 import type { HttpResponse } from 'tus-js-client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorOf, type SendOptions } from './send-video.ts';
-import { createUploadStore } from './upload-store.ts';
+import { createUploadStore, goesOnByItself } from './upload-store.ts';
 
 const file = (name: string) => new File(['1234567890'], name, { type: 'video/mp4', lastModified: 1 });
 
@@ -151,6 +151,10 @@ describe('uploads', () => {
     await store.goOn();
     expect(names()).toHaveLength(4);
     expect(store.get().failed?.file?.name).toBe('b.mp4');
+    store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
+    await store.goOn();
+    expect(names()).toHaveLength(4);
+    expect(goesOnByItself(store.get().failed)).toBe(false);
   });
 
   it('that go on by themselves leave what is said of a file that was refused', async () => {

@@ -18,6 +18,8 @@ export interface EndedUpload {
   error: UploadError;
   /** The file that broke off and can go on. */
   file: File | null;
+  /** What broke that one off; `error` may be of a file that was refused since. */
+  brokenBy: UploadError | null;
   about: NamedFile;
   /** Were refused with it or before it. */
   others: readonly NamedFile[];
@@ -132,7 +134,9 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
       const mayGoOn = concernsAll(error);
       const before = withoutBroken(state.failed);
       const others = before ? [before.about, ...before.others] : [];
-      const broken = mayGoOn ? { file, before } : { file: null, before: null };
+      const broken = mayGoOn
+        ? { file, brokenBy: error, before }
+        : { file: null, brokenBy: null, before: null };
       set({ running: null, failed: { error, ...broken, about: file, others } });
       if (!mayGoOn) next();
     });
@@ -221,6 +225,7 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
         failed: {
           error: { kind: 'said', said },
           file: state.failed?.file ?? null,
+          brokenBy: state.failed?.brokenBy ?? null,
           about,
           others,
           before: null,
@@ -271,7 +276,7 @@ const concernsAll = (error: UploadError): boolean =>
 /** What stays said once the file that broke off goes on: of files that were refused. */
 function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
   if (!ended?.file) return ended;
-  return ended.about === ended.file ? ended.before : { ...ended, file: null };
+  return ended.about === ended.file ? ended.before : { ...ended, file: null, brokenBy: null };
 }
 
 /**
@@ -279,15 +284,17 @@ function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
  * next time.
  */
 export const goesOnByItself = (ended: EndedUpload | null): boolean =>
-  passesByItself(ended) && ended?.error.kind !== 'other';
+  passesByItself(ended) && ended?.brokenBy?.kind !== 'other';
 
 const passesByItself = (ended: EndedUpload | null): boolean =>
-  ended !== null && ended.file !== null && !isSignedOut(ended.error);
+  ended !== null && ended.file !== null && !isSignedOut(ended);
 
 const isSameError = (a: UploadError, b: UploadError | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-const isSignedOut = (error: UploadError): boolean => error.kind === 'said' && error.status === 401;
+/** The session ended under the file that broke off. */
+export const isSignedOut = ({ brokenBy }: EndedUpload): boolean =>
+  brokenBy?.kind === 'said' && brokenBy.status === 401;
 
 const isSame = (a: File | undefined, b: File): boolean =>
   a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { toast } from 'sonner';
 import { listText } from '#api/plan-lock.ts';
 import { uploadErrorText } from './upload-error-text.ts';
-import { type EndedUpload, goesOnByItself } from './upload-store.ts';
+import { type EndedUpload, goesOnByItself, isSignedOut } from './upload-store.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
 /** What a user has closed is not told again on the next page. */
@@ -22,11 +22,12 @@ export function useUploadToast(): void {
     const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
     const { file, about } = failed;
     const kept = file && file !== about && t('upload.kept', { name: file.name });
-    const goesOn = goesOnByItself(failed) && t('upload.goesOn');
+    const wayOn =
+      (goesOnByItself(failed) && t('upload.goesOn')) || (isSignedOut(failed) && t('upload.signIn'));
     // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
     const told = toast.error(about.name, {
       duration: Number.POSITIVE_INFINITY,
-      description: [uploadErrorText(failed.error, t), kept, goesOn, others].filter(Boolean).join(' '),
+      description: [uploadErrorText(failed.error, t), kept, wayOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
       ...(file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),

@@ -16,7 +16,7 @@ export const uploadEn = {
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
   kept: 'The uploaded part of {{name}} is kept.',
-  goesOn: 'It continues on its own once there is a connection.',
+  goesOn: 'The upload is tried again on its own.',
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} is {{size}}, the limit is {{limit}}.',
   others: 'Also not uploaded: {{names}}.',

@@ -18,7 +18,7 @@ export const uploadHi: Words<typeof uploadEn> = {
   keptUntil: '{{time}} तक रखा है',
   discard: 'हटा दें',
   kept: '{{name}} का भेजा हुआ हिस्सा सुरक्षित है।',
-  goesOn: 'कनेक्शन लौटते ही अपलोड अपने आप आगे बढ़ेगा।',
+  goesOn: 'अपलोड की कोशिश अपने आप दोबारा होगी।',
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} {{size}} की है, लिमिट {{limit}} है।',
   others: 'यह भी अपलोड नहीं हुआ: {{names}}।',
