@@ -217,6 +217,46 @@ it('tells a logo that is refused apart from a kit that is not saved', async () =
   await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The logo could not be changed'));
 });
 
+it('tells that the logo of a new kit is refused though its dialog is closed by then', async () => {
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(_: string) {
+        queueMicrotask(() => this.onload());
+      }
+      onload = () => undefined;
+    },
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => undefined });
+  const told = vi.spyOn(toast, 'error');
+  const answered = Promise.withResolvers<Response>();
+  const lists = [{ kits: [kit] }, { kits: [kit, second] }];
+  const sent = vi.fn(() => answered.promise);
+  await renderAt('/settings', <BrandCard />, {
+    ...answers,
+    '/brand/kits': () => Response.json(lists.length > 1 ? lists.shift() : { kit: second, ...lists[0] }),
+    '/brand/kits/k2/logo': sent,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New brand kit' }));
+  const { getByRole, queryByText } = within(await screen.findByRole('dialog'));
+  fireEvent.change(getByRole('textbox', { name: 'Name' }), { target: { value: 'Tea' } });
+  const input = screen.getByRole('dialog').querySelector('input[type=file]');
+  fireEvent.change(input ?? document, { target: { files: [new File(['x'], 'logo.png')] } });
+  await screen.findByRole('button', { name: 'Remove logo' });
+  fireEvent.click(getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await screen.findByRole('dialog', { name: 'Edit brand kit' });
+  expect(queryByText('All changes saved')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  if (close) fireEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const refused = { success: false, error: 'A logo can be up to 2 MB.', code: 'logo_too_large' };
+  answered.resolve(Response.json(refused, { status: 413 }));
+  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The logo could not be changed'));
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 it('asks before a font is deleted, which all kits lose', async () => {
   vi.stubGlobal(
     'FontFace',

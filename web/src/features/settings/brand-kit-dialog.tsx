@@ -54,7 +54,8 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const [leaving, setLeaving] = useState(false);
   const [asksForLogo, askForLogo] = useState(false);
   const change = (next: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...next }));
-  // The logo of a kit that is saved is on its way.
+  /** The logo of a new kit that is saved is on its way. */
+  const isSending = kit !== null && logo.isWaiting;
   const isChanged = (kit === null && logo.isWaiting) || !isSameDraft(saved, draft);
   const isNameMissing = draft.name.trim() === '';
   const onError = failed(t('brandKits.failed'));
@@ -66,7 +67,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       onError,
       onSuccess: ({ kit: made }) => {
         setSaved(draft);
-        logo.sendWaiting(made.id);
+        void logo.sendWaiting(made.id);
         if (!kit) onMade(made.id);
       },
     });
@@ -109,8 +110,8 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       actions={
         <KitFooter
           locked={isLocked}
-          state={isChanged ? 'changed' : save.isSuccess ? 'saved' : 'untouched'}
-          saving={save.isPending}
+          state={isChanged ? 'changed' : save.isSuccess && !isSending ? 'saved' : 'untouched'}
+          saving={save.isPending || isSending}
           erasing={erase.isPending}
           leaving={leaving && isChanged}
           onSave={submit}
@@ -173,8 +174,12 @@ function useKitLogo(kit: BrandKit | null) {
   const url = waiting?.picture.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   const onError = failed(t('brandKits.logoFailed'));
+  // Not by `mutate`: the dialog may be closed by then.
   const send = (id: string, file: File) =>
-    upload.mutate({ id, file }, { onError, onSettled: () => setWaiting(null) });
+    upload
+      .mutateAsync({ id, file })
+      .catch(onError)
+      .finally(() => setWaiting(null));
   const choose = (file: File) => {
     if (kit) return send(kit.id, file);
     const picture = new Image();
