@@ -109,11 +109,22 @@ export const useDeleteVideo = () =>
 /** The parameters of a generation; absent ones take the server's default. */
 export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'>;
 
+interface GenerationRequest extends ClipChoices {
+  videoId: string;
+  /** The server has taken it; the lists are read again after that. */
+  onTaken?(): void;
+}
+
 export const useGenerateClips = () =>
   useChange(
     { invalidates: [['videos'], ['clips'], ['billing']] },
-    ({ videoId, ...body }: RequestOf<typeof generateClips>['body'] & { videoId: string }) =>
-      call<typeof generateClips>('POST /processing/generate-clips/{videoId}', { params: { videoId }, body }),
+    async ({ videoId, onTaken, ...body }: GenerationRequest) => {
+      await call<typeof generateClips>('POST /processing/generate-clips/{videoId}', {
+        params: { videoId },
+        body,
+      });
+      onTaken?.();
+    },
   );
 
 /** What a link would import. */

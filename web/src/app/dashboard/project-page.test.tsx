@@ -346,13 +346,17 @@ function MoreClips() {
 
 it('keeps what was written for more clips until the server has taken the request', async () => {
   const failed = vi.spyOn(toast, 'error');
+  const taken = () => Response.json({ success: true, error: null });
   let answer = () =>
     Response.json({ success: false, error: 'Busy.', code: 'generation_running' }, { status: 409 });
+  // What is read again once it is taken never comes.
+  const read = () =>
+    answer === taken
+      ? new Promise(() => undefined)
+      : Response.json({ success: true, error: null, generations: [] });
   await renderAt('/dashboard/project/v1', <MoreClips />, {
     '/processing/generate-clips/v1': () => answer(),
-    '/videos/v1/generations': { success: true, error: null, generations: [] },
-    '/videos/v1/source': { success: true, error: null },
-    '/billing': { success: true, error: null },
+    ...{ '/videos/v1/generations': read, '/videos/v1/source': read, '/billing': read },
   });
   const sheet = within(await screen.findByRole('dialog', { name: 'Get more clips' }));
   const topic = sheet.getByPlaceholderText(/./) as HTMLInputElement;
@@ -361,7 +365,7 @@ it('keeps what was written for more clips until the server has taken the request
   await expect.poll(() => failed.mock.calls.length).toBe(1);
   expect(topic.isConnected).toBe(true);
   expect(topic.value).toBe('About salt');
-  answer = () => Response.json({ success: true, error: null });
+  answer = taken;
   fireEvent.click(sheet.getByRole('button', { name: 'Generate clips' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

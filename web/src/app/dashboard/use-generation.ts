@@ -26,13 +26,14 @@ export function useGeneration() {
     choices: ClipChoices = {},
     { wordsToCome = false, orRunning = false, onBegun }: GenerationOptions = {},
   ) => {
+    const onTaken = () => {
+      toast.success(t('dashboard.working'));
+      onBegun?.();
+    };
     // As a promise: what asked may be gone from the page when the answer comes.
-    void generate.mutateAsync({ ...likedChoices(liked, { wordsToCome }), ...choices, videoId }).then(
-      () => {
-        toast.success(t('dashboard.working'));
-        onBegun?.();
-      },
-      (error: unknown) => {
+    generate
+      .mutateAsync({ ...likedChoices(liked, { wordsToCome }), ...choices, videoId, onTaken })
+      .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'no_speech_engine') {
           toast.info(t('project.ways.title'), { description: t('project.ways.text') });
           return;
@@ -45,8 +46,7 @@ export function useGeneration() {
         toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
           ...(!isBusy && notice(error)),
         });
-      },
-    );
+      });
   };
   return { start, busy: generate.isPending };
 }
