@@ -99,12 +99,22 @@ interface KitLogoFile {
 const sendLogo = ({ id, file }: KitLogoFile) =>
   sendForm<ResponseOf<typeof uploadKitLogo>>(`/api/brand/kits/${id}/logo`, { logo: file });
 
-export const useUploadKitLogo = () => useKitChange(sendLogo);
+const readLogoKey = ['read-logo'];
+
+export function useUploadKitLogo() {
+  const cache = useQueryClient().getMutationCache();
+  return useKitChange(async (logo: KitLogoFile) => {
+    const answer = await sendLogo(logo);
+    // What the editor says of one that was refused is over.
+    for (const one of cache.findAll({ mutationKey: readLogoKey, status: 'error' })) cache.remove(one);
+    return answer;
+  });
+}
 
 /** Uploads a logo and gives its kit once the file is read or refused, wherever the user is by then. */
 export function useReadKitLogo() {
   const queries = useQueryClient();
-  return useKeptChange({ invalidates: [['brand']], key: ['read-logo'] }, async (logo: KitLogoFile) => {
+  return useKeptChange({ invalidates: [['brand']], key: readLogoKey }, async (logo: KitLogoFile) => {
     let { kit } = await sendLogo(logo);
     keepKit(queries, kit);
     while (kit.upload?.status === 'reading') {

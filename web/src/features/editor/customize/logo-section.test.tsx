@@ -2,6 +2,7 @@ import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
+import { useUploadKitLogo } from '#api/brand-kits.ts';
 import { asha } from '../../../testing/render-at.tsx';
 import { showInEditor } from '../testing/show-in-editor.tsx';
 import type { Editor } from '../use-editor.ts';
@@ -26,6 +27,7 @@ async function show(
     <>
       <LogoSection />
       <KitSection style={null} />
+      <InSettings />
     </>
   );
   return showInEditor(editor, sections, {
@@ -37,6 +39,16 @@ async function show(
     '/brand/kits/k/logo': uploaded,
     '/session/me': { user: { ...asha, planId: 'pro', role } },
   });
+}
+
+function InSettings() {
+  const { mutate } = useUploadKitLogo();
+  const send = () => mutate({ id: 'k', file: new File([], 'other.png') });
+  return (
+    <button type="button" onClick={send}>
+      Upload in settings
+    </button>
+  );
 }
 
 async function choose(): Promise<void> {
@@ -192,4 +204,17 @@ it('leaves the clip alone when the upload is refused', async () => {
   await choose();
   await screen.findByRole('alert');
   expect(changes).toEqual([]);
+});
+
+it('says of a refused logo no more once another one was taken in the settings', async () => {
+  const answers = [
+    Response.json({ success: false, error: 'Too large.', code: 'logo_too_large' }, { status: 413 }),
+    Response.json({ kit: done.kits[0] }),
+  ];
+  await show([idle, done], () => answers.shift() ?? read());
+  await choose();
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload in settings' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(answers).toEqual([]);
 });
