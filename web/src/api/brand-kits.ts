@@ -11,6 +11,7 @@ import type {
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isDenied } from './api-error.ts';
 import { call, read, withId } from './call.ts';
 import { useChange, useKeptChange } from './change.ts';
 import { sendForm } from './send-file.ts';
@@ -111,15 +112,21 @@ export function useUploadKitLogo() {
   });
 }
 
-/** Uploads a logo and gives its kit once the file is read or refused, wherever the user is by then. */
+/** How often a kit is asked for while its logo is read, one second apart: no server that works takes that long. */
+const mostReads = 300;
+
+/** Uploads a logo and gives its kit once the file is read or refused, or as it is then, wherever the user is by then. */
 export function useReadKitLogo() {
   const queries = useQueryClient();
   return useKeptChange({ invalidates: [['brand']], key: readLogoKey }, async (logo: KitLogoFile) => {
     let { kit } = await sendLogo(logo);
     keepKit(queries, kit);
-    while (kit.upload?.status === 'reading') {
-      const read = await queries.fetchQuery({ ...kitsQuery, staleTime: 0 }).catch(() => null);
-      const found = read ? read.kits.find(({ id }) => id === logo.id) : kit;
+    for (let reads = 0; kit.upload?.status === 'reading' && reads < mostReads; reads += 1) {
+      const known = { kits: [kit] };
+      const { kits } = await queries
+        .fetchQuery({ ...kitsQuery, staleTime: 0 })
+        .catch((error: unknown) => (isDenied(error) ? { kits: [] } : known));
+      const found = kits.find(({ id }) => id === logo.id);
       if (!found) break;
       kit = found;
       if (kit.upload?.status === 'reading') await new Promise((resolve) => setTimeout(resolve, 1000));

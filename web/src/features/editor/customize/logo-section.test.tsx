@@ -218,3 +218,21 @@ it('says of a refused logo no more once another one was taken in the settings', 
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(answers).toEqual([]);
 });
+
+it.each([
+  ['is never read', 200, 360_000],
+  ['may not be asked for any more', 403, 10_000],
+])('asks for no logo without end that %s', async (_, status, afterMs) => {
+  const { changes, unmount } = await show([idle, reading], read);
+  await choose();
+  await screen.findByRole('status');
+  unmount();
+  const asked = vi.fn(async () => Response.json({ success: status === 200, ...reading }, { status }));
+  vi.stubGlobal('fetch', asked);
+  await vi.advanceTimersByTimeAsync(afterMs);
+  expect(asked).toHaveBeenCalled();
+  asked.mockClear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(changes).toEqual([]);
+});
