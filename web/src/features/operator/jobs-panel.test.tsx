@@ -11,13 +11,17 @@ const failed = {
   ...{ retryable: true, video: null, workspace: { id: 'w', name: 'Studio Monsoon' } },
 };
 
-const show = (job: object) =>
-  renderAt('/operator/jobs', <JobsPanel />, {
-    '/installation/jobs': {
-      ...{ jobs: [job], nextCursor: null, oldestWaitMs: null },
-      counts: { byStatus: { queued: 0, running: 0, completed: 0, failed: 1, cancelled: 0 }, stages: [] },
-    },
+/** The panel with a job, then as it is whenever the list is read again. */
+const show = (job: object, ...later: object[]) => {
+  const states = [job, ...later];
+  return renderAt('/operator/jobs', <JobsPanel />, {
+    '/installation/jobs': () =>
+      Response.json({
+        ...{ jobs: [states.length > 1 ? states.shift() : states[0]], nextCursor: null, oldestWaitMs: null },
+        counts: { byStatus: { queued: 0, running: 0, completed: 0, failed: 1, cancelled: 0 }, stages: [] },
+      }),
   });
+};
 
 it('tells the operator what to do about a full disk, and not to contact the operator', async () => {
   await show(failed);
@@ -37,4 +41,18 @@ it('stops a job of another workspace only once that is confirmed', async () => {
   expect(changes()).toBe(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
   await expect.poll(changes).toBe(1);
+});
+
+it('asks no question by itself about a job that failed while it was asked about and is queued again', async () => {
+  const queued = { ...failed, status: 'queued', failure: null, retryable: false };
+  const { queries } = await show(queued, failed, queued);
+  const button = (name: string) => screen.findAllByRole('button', { name: `${name} the job of render` });
+  const [stop] = await button('Stop');
+  if (stop) fireEvent.click(stop);
+  await screen.findByRole('dialog');
+  await queries.invalidateQueries();
+  await button('Retry');
+  await queries.invalidateQueries();
+  await button('Stop');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -171,6 +171,8 @@ function JobButton({ job }: { job: ListedJob }) {
   const press = usePressAnyJob();
   const [isAsked, setAsked] = useState(false);
   const isOpen = job.status === 'queued' || job.status === 'running';
+  // It is not asked again by itself once the job is in the queue again.
+  if (isAsked && !isOpen) setAsked(false);
   if (!job.retryable && (!isOpen || job.stopping)) return null;
   const button = isOpen ? 'cancel' : 'retry';
   const label = t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name });
@@ -187,7 +189,7 @@ function JobButton({ job }: { job: ListedJob }) {
       >
         {t(`operator.jobs.${button}`)}
       </Button>
-      {isAsked && isOpen && (
+      {isAsked && (
         <Dialog
           open
           onOpenChange={setAsked}
