@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { pastedNames } from './pasted-names.ts';
 
 const kinds = ['masked', 'allowed'] as const;
 type Kind = (typeof kinds)[number];
@@ -42,11 +43,12 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
   const [add, erase] = [useAddNames(), useDeleteName()];
   const [text, setText] = useState('');
   const onError = failed(t('profanity.failed'));
-  const words = text.split(/[,،、;\n]/).map((word) => word.trim());
+  const { names: words, rest, left } = pastedNames(text.replaceAll(/[=:\t،、]/g, '\n'));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const added = words.filter((word) => word !== '').map((spelling) => ({ spelling, kind }));
-    if (added.length > 0) add.mutate({ entries: added }, { onSuccess: () => setText(''), onError });
+    if (words.length === 0 || add.isPending) return;
+    const entries = words.map(({ spelling }) => ({ spelling, kind }));
+    add.mutate({ entries }, { onSuccess: () => setText(rest), onError });
   };
   return (
     <div className="grid gap-2">
@@ -62,10 +64,15 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
           }}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" busy={add.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" busy={add.isPending} disabled={words.length === 0}>
           {t('profanity.add')}
         </Button>
       </form>
+      {left > 0 && (
+        <p role="status" className="text-soft text-sm">
+          {t('profanity.left', { count: left })}
+        </p>
+      )}
       {entries.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label={t(`profanity.lists.${kind}`)}>
           {entries.map(({ id, spelling }) => (

@@ -79,6 +79,28 @@ it('words of a pasted column are masked one by one', async () => {
   await vi.waitFor(() => expect(sent).toEqual([['POST', '', { entries }]]));
 });
 
+it('of more than 200 words to mask the others stay in the field, and no second Enter sends the first again', async () => {
+  const sent = await open();
+  const field = await screen.findByRole('textbox', { name: 'Mask these too' });
+  const words = Array.from({ length: 201 }, (_, at) => `word ${at}`);
+  fireEvent.change(field, { target: { value: ['x'.repeat(65), ...words].join('\n') } });
+  expect(screen.getByText('1 more word is left. Press Add again.')).toBeDefined();
+  const answered = fetch;
+  const taken = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = await answered(path, init);
+    await taken.promise;
+    return answer;
+  });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+  fireEvent.keyDown(field, { key: 'Enter' });
+  taken.resolve();
+  await vi.waitFor(() => expect(field).toHaveProperty('value', 'word 200'));
+  const entries = words.slice(0, 200).map((spelling) => ({ spelling, kind: 'masked' }));
+  expect(sent).toEqual([['POST', '', { entries }]]);
+});
+
 it('words are masked as well, or never, also those of the built-in lists', async () => {
   const sent = await open();
   expect(screen.queryByRole('button', { name: 'Edit “gutka”' })).toBeNull();

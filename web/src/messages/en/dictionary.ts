@@ -70,6 +70,8 @@ export const profanityEn = {
   listsText:
     'Extra words for “Mask”, “Beep” and “Mute” to hide. Changes count the next time you choose one of them for a clip.',
   add: 'Add',
+  left_one: '{{count}} more word is left. Press Add again.',
+  left_other: '{{count}} more words are left. Press Add again.',
   lists: { masked: 'Mask these too', allowed: 'Never mask' },
   examples: { masked: 'e.g. a rival’s name, gutka', allowed: 'e.g. a film, a surname' },
   remove: 'Remove “{{word}}”',

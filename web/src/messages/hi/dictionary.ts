@@ -70,6 +70,8 @@ export const profanityHi: Words<typeof profanityEn> = {
   count_other: 'इस क्लिप में {{count}} शब्द छिपे हैं।',
   listsText: 'ये शब्द भी “छिपाएँ”, “बीप” और “म्यूट” से छिपते हैं। बदलाव तब लागू होगा, जब आप किसी क्लिप में इनमें से कुछ चुनेंगे।',
   add: 'जोड़ें',
+  left_one: '{{count}} शब्द बाकी है। फिर “जोड़ें” दबाएँ।',
+  left_other: '{{count}} शब्द बाकी हैं। फिर “जोड़ें” दबाएँ।',
   lists: { masked: 'ये भी छिपाएँ', allowed: 'कभी न छिपाएँ' },
   examples: { masked: 'जैसे दूसरा ब्रांड, गुटखा', allowed: 'जैसे फ़िल्म का नाम, सरनेम' },
   remove: '“{{word}}” हटाएँ',
