@@ -324,6 +324,7 @@ it('says how much of the month and of the prepaid minutes is being transcribed',
   expect(await screen.findByText('30 of 30 minutes')).toBeDefined();
   expect(screen.getByText('30 minutes are being transcribed.')).toBeDefined();
   expect(screen.getByText('48 minutes left')).toBeDefined();
+  expect(screen.getByText('12 minutes are being transcribed.')).toBeDefined();
 });
 
 it('lets a plan go whose month is used up', async () => {

@@ -54,10 +54,16 @@ function Bar({ bar, held = 0 }: { bar: UsageBar; held?: number }) {
           className={classNames('mt-1.5', isStopped ? '[&>div]:bg-danger' : '[&>div]:bg-accent-edge')}
         />
       )}
-      {held > 0 && <p className="mt-1 text-soft text-sm">{t('billing.usage.held', { count: held })}</p>}
+      <Held minutes={held} />
       {note !== null && <p className="mt-1 text-soft text-sm">{t(`billing.usage.${note}`)}</p>}
     </div>
   );
+}
+
+function Held({ minutes }: { minutes: number }) {
+  const { t } = useTranslation();
+  if (minutes === 0) return null;
+  return <p className="mt-1 text-soft text-sm">{t('billing.usage.held', { count: minutes })}</p>;
 }
 
 function Prepaid({ usage }: { usage: Usage }) {
@@ -71,6 +77,7 @@ function Prepaid({ usage }: { usage: Usage }) {
           {t('billing.usage.prepaidLeft', { left: left.toLocaleString('en-IN'), count: left })}
         </span>
       </div>
+      <Held minutes={usage.prepaidMinutesHeld} />
       <p className="mt-1 text-soft text-sm">
         {t('billing.usage.prepaidUsed', { used: usage.prepaidMinutesUsed.toLocaleString('en-IN') })}
       </p>
