@@ -126,6 +126,31 @@ describe('people in view', () => {
   });
 });
 
+describe('a part of the clip that was not looked at', () => {
+  /** The analysis ends so far into the clip, which begins at 9.9 s and lasts four. */
+  const until = (endMs: number, box: Box | null = left) => {
+    const analysis = analysisOf(box);
+    const faces = analysis.faces?.filter(({ atMs }) => atMs < endMs) ?? null;
+    return { ...analysis, shots: [{ startMs: 0, endMs, detail: null }], faces };
+  };
+
+  it.each(['people', 'captions_clear'])('is said where nothing wrong was found in the rest: %s', (check) => {
+    const unknown = ['unknown', 'Not known: this part was not searched for faces.'];
+    expect(finding(check, { analysis: until(11_900) })).toEqual(unknown);
+    expect(finding(check, { analysis: until(11_900, null) })).toEqual(unknown);
+    expect(finding(check, { analysis: until(13_860) })[0]).toBe('passed');
+  });
+
+  it('hides nothing that was found in the rest, as a share of all of the clip', () => {
+    expect(finding('people', { x: 0.6, analysis: until(11_900) })).toEqual([
+      'attention',
+      'For 50% of the clip the person in the video is out of view.',
+    ]);
+    const over = [{ atMs: 1000, box: { x: 0.1, y: 0.3, w: 0.8, h: 0.1 } }];
+    expect(finding('captions_clear', { blocks: over, analysis: until(11_900) })[0]).toBe('attention');
+  });
+});
+
 describe('captions', () => {
   const withGas = (change: Partial<CueWord>) => {
     const { layout } = measured();

@@ -2,9 +2,10 @@ import { type Message, message } from '../../messages/message.ts';
 import { foldWord } from '../cue-words/match-cues.ts';
 import { soundTargetOf } from '../music/music.ts';
 import { type Box, sharedArea } from '../plan/box.ts';
-import type { ClipPlan, Layout } from '../plan/clip-plan.ts';
+import { type ClipPlan, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { joined } from '../plan/edit-list.ts';
 import type { Size } from '../plan/geometry.ts';
-import { withinSpan } from '../plan/time.ts';
+import { durationOf, spansWithin, withinSpan } from '../plan/time.ts';
 import { facesInOutput, type OutputFace } from '../reframe/faces-in-output.ts';
 import type { MediaAnalysis } from '../reframe/media-analysis.ts';
 import { staysIn } from '../reframe/people.ts';
@@ -68,6 +69,8 @@ export interface Measured {
  */
 const nothingShare = 0.01;
 const smallShare = 0.05;
+/** What was found in less of a clip than this share does not say that all is well with it. */
+const lookedShare = 0.95;
 /** A block that covers less of a face touches it at its edge only. */
 const coveredShare = 0.03;
 /** How far apart a sighting and a caption may be to be seen at once, milliseconds. */
@@ -103,13 +106,26 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
   return Object.entries(findings).map(([check, finding]) => ({ check: check as ReceiptCheck, ...finding }));
 }
 
+const facesUnknown: Finding = { state: 'unknown', ...message('receipt_faces_unknown') };
+
+/** The share of a clip that its analysis has looked at. */
+function shareLookedAt({ plan }: Pick<Measured, 'plan'>, { shots }: Pick<MediaAnalysis, 'shots'>): number {
+  const looked = joined(shots);
+  const seen = plan.edit.flatMap((span) => spansWithin(looked, span));
+  return seen.reduce((sum, span) => sum + durationOf(span), 0) / planDurationMs(plan);
+}
+
 function peopleFinding({ plan, layout, source, analysis }: Measured): Finding {
   if (!source) return { state: 'passed', ...message('receipt_no_picture') };
-  if (!analysis?.faces && !analysis?.tracks) return { state: 'unknown', ...message('receipt_faces_unknown') };
+  if (!analysis?.faces && !analysis?.tracks) return facesUnknown;
+  const looked = shareLookedAt({ plan }, analysis);
   const there = timesSeen(analysis).flatMap((ms) => clipTimeOf(plan.edit, ms) ?? []);
+  if (there.length === 0 && looked < lookedShare) return facesUnknown;
   if (there.length === 0) return { state: 'passed', ...message('receipt_no_faces') };
   const inView = new Set(facesOf({ plan, layout, source, analysis }).map(({ atMs }) => atMs));
-  const empty = there.filter((atMs) => !inView.has(atMs)).length / there.length;
+  // What is missing is missing, whatever the rest of the clip shows; what is in view says nothing of the rest.
+  const empty = (there.filter((atMs) => !inView.has(atMs)).length / there.length) * Math.min(1, looked);
+  if (empty <= smallShare && looked < lookedShare) return facesUnknown;
   if (empty <= nothingShare) return { state: 'passed', ...message('receipt_people_shown') };
   const percent = percentOf(empty);
   if (empty <= smallShare)
@@ -122,8 +138,7 @@ function captionsFinding(measured: Measured): Finding {
   if (plan.captionStyle === null || layout.cues.length === 0)
     return { state: 'passed', ...message('receipt_no_captions') };
   if (!source) return { state: 'passed', ...message('receipt_captions_clear') };
-  if (!blocks || (!analysis?.faces && !analysis?.tracks))
-    return { state: 'unknown', ...message('receipt_faces_unknown') };
+  if (!blocks || (!analysis?.faces && !analysis?.tracks)) return facesUnknown;
   const faces = facesOf({ plan, layout, source, analysis });
   const covering = blocks.filter(({ atMs, box }) =>
     faces.some(
@@ -131,6 +146,7 @@ function captionsFinding(measured: Measured): Finding {
     ),
   );
   const share = blocks.length === 0 ? 0 : covering.length / blocks.length;
+  if (share <= smallShare && shareLookedAt({ plan }, analysis) < lookedShare) return facesUnknown;
   if (share <= nothingShare) return { state: 'passed', ...message('receipt_captions_clear') };
   const percent = percentOf(share);
   if (share <= smallShare)
