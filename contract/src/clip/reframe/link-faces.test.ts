@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { joinedAnalyses, tracksOf } from './media-analysis.ts';
 import { linkFaces, type SeenFace, seenFacesSchema } from './reframe-tracks.ts';
 import { withPersons } from './same-face.ts';
 
@@ -26,4 +27,45 @@ test('what a detector says lies within the picture', () => {
   expect(seenFacesSchema.safeParse([face(0.4, 0.4)]).success).toBe(true);
   expect(seenFacesSchema.safeParse([face(0.4, 0.4, { eyeY: 1.01 })]).success).toBe(false);
   expect(seenFacesSchema.safeParse([face(0.4, 0.4, { score: 1.01 })]).success).toBe(false);
+});
+
+test('what two analyses saw of one shot is one shot with the same people; a cut that either saw stays', () => {
+  /** One person at the left, and one at the right from 2 s on, every 250 ms. */
+  const seen = (fromMs: number, toMs: number, cuts: number[] = []) => {
+    const faces = Array.from({ length: (toMs - fromMs) / 250 }, (_, n) => {
+      const atMs = fromMs + n * 250;
+      return { atMs, faces: [face(0.2, 0.3), ...(atMs >= 2000 ? [face(0.7, 0.3, { score: 0.8 })] : [])] };
+    });
+    const ends = [...cuts, toMs];
+    const shots = ends.map((endMs, n) => ({ startMs: ends[n - 1] ?? fromMs, endMs, detail: null }));
+    const tracks = tracksOf({ shots, faces });
+    const speakers = tracks.map(({ id, points }) => ({
+      ...{ track: id, scores: points.map(({ atMs }) => ({ atMs, score: 0.5 })) },
+    }));
+    return { shots, faces, tracks, speakers, problem: null };
+  };
+  const own = { id: 'own', analysis: seen(4000, 8000), spans: [{ startMs: 4000, endMs: 8000 }] };
+  const beside = [
+    { startMs: 1000, endMs: 4000 },
+    { startMs: 8000, endMs: 10_000 },
+  ];
+  const joined = (cuts: number[]) =>
+    joinedAnalyses([own, { id: 'other', analysis: seen(0, 12_000, cuts), spans: beside }]);
+
+  const one = joined([]);
+  expect(one?.shots).toEqual([{ startMs: 1000, endMs: 10_000, detail: null }]);
+  expect(one?.tracks?.map(({ id, person }) => [id, person])).toEqual([
+    ['shot0-face0', 'person0'],
+    ['shot0-face1', 'person1'],
+  ]);
+  const times = one?.tracks?.map(({ points }) => [points[0]?.atMs, points.at(-1)?.atMs, points.length]);
+  expect(times).toEqual([
+    [1000, 9750, 36],
+    [2000, 9750, 32],
+  ]);
+  expect(one?.speakers?.map(({ track, scores }) => [track, scores.length])).toEqual([
+    ['shot0-face0', 36],
+    ['shot0-face1', 32],
+  ]);
+  expect(joined([4000, 9000])?.shots.map(({ startMs }) => startMs)).toEqual([1000, 4000, 9000]);
 });

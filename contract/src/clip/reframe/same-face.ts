@@ -26,13 +26,16 @@ export function withPersons<Track extends { shot: number; points: (SeenFace & { 
   const known: { person: string; shot: number; box: Box }[] = [];
   return tracks.map(({ shot, ...track }) => {
     const box = track.points[Math.floor(track.points.length / 2)]?.box ?? { x: 0, y: 0, w: 1, h: 1 };
-    const found = known.findLast((one) => one.shot < shot && isSamePlace(one.box, box, sameSetUp));
+    const found = known.findLast((one) => one.shot < shot && isSameSetUp(one.box, box));
     const person = found?.person ?? `person${new Set(known.map((one) => one.person)).size}`;
     if (found) Object.assign(found, { shot, box });
     else known.push({ person, shot, box });
     return { ...track, person };
   });
 }
+
+/** Whether two faces are of one size and stand in one place. */
+export const isSameSetUp = (a: Box, b: Box): boolean => isSamePlace(a, b, sameSetUp);
 
 interface Likeness {
   /** Face widths between the middles. */

@@ -2,8 +2,9 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
-import { workspace } from '#db/schema.ts';
+import { moment, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { sampleMoment } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, queuedRuns, put } = await clipsForFile({ PLANS: 'on' });
 
@@ -11,14 +12,14 @@ const onPlan = (id: string, planId: string) =>
   database.db.update(workspace).set({ planId }).where(eq(workspace.id, id));
 
 type Source = Awaited<ReturnType<typeof plannedClip>>['source'];
-/** A face in the right half of the source, from 2 to 8 s. */
-async function seen(source: Source) {
-  const faces = Array.from({ length: 13 }, (_, n) => ({
-    atMs: 2000 + n * 500,
-    faces: [{ box: { x: 0.7, y: 0.3, w: 0.1, h: 0.2 }, eyeY: 0.38, score: 0.9 }],
+/** A face in the right half of the source, from 2 to 8 s, or as given. */
+async function seen(source: Source, span = { startMs: 2000, endMs: 8000 }, x = 0.7) {
+  const faces = Array.from({ length: Math.ceil((span.endMs - span.startMs) / 500) }, (_, n) => ({
+    atMs: span.startMs + n * 500,
+    faces: [{ box: { x, y: 0.3, w: 0.1, h: 0.2 }, eyeY: 0.38, score: 0.9 }],
   }));
-  const body = { shots: [{ startMs: 2000, endMs: 8000, detail: null }], faces, problem: null };
-  const of = { video: source, span: { startMs: 2000, endMs: 8000 }, analyzer: { name: 'a', version: '1' } };
+  const body = { shots: [{ ...span, detail: null }], faces, problem: null };
+  const of = { video: source, span, analyzer: { name: 'a', version: '1' } };
   await database.db.transaction((tx) => insertAnalysis(tx, of, body));
 }
 
@@ -58,6 +59,29 @@ test('one that was extended beyond what was looked at is framed around the same 
   const square = (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1');
   expect(square?.scenes.at(-1)?.endMs).toBe(9000);
   for (const { regions } of square?.scenes ?? []) expect(regions[0]?.path[0]?.box?.x).toBeGreaterThan(0.3);
+});
+
+test('one that was extended is framed from what looked at all of it, where something did', async () => {
+  const { asha, source, cut, tall } = await plannedClip();
+  await onPlan(asha.workspaceId, 'pro');
+  const own = { startMs: 2000, endMs: 8000 };
+  await database.db
+    .update(moment)
+    .set({ body: sampleMoment(own) })
+    .where(eq(moment.id, cut.momentId));
+  await seen(source, own, 0.1);
+  await seen(source, { startMs: 0, endMs: 12_000 });
+  await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
+  const { body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+  const square = (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1');
+  expect(square?.scenes).toHaveLength(1);
+  const [region] = square?.scenes[0]?.regions ?? [];
+  expect(region?.path[0]?.box?.x).toBeGreaterThan(0.3);
+  // The editor knows whom the ratio shows beyond the clip's own passage.
+  const { people } = (await asha.call('GET', `/api/clips/${tall.id}/people`)).body;
+  const ids = people.tracks.map(({ id }: { id: string }) => id);
+  expect(ids).toContain(region?.subject);
+  expect(ids[0]).toBe('shot0-face0');
 });
 
 test('a ratio that the plan does not hold is refused, and makes no version', async () => {

@@ -45,7 +45,7 @@ export const addClipRatio = (
     const analysis = await findAnalysisMeeting(tx, {
       video: { id: videoId },
       span: reachOfEdit(before.edit),
-      own: await findMoment(tx, source.clip.momentId),
+      ...{ own: await findMoment(tx, source.clip.momentId), asWhole: true },
     });
     const added = frameAddedRatio(ratio, { media, analysis }, before);
     const framed = addRatio(before, added, { ...words, durationMs: media.durationMs });

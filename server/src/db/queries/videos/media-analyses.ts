@@ -3,6 +3,7 @@ import {
   analysisWithin,
   joinedAnalyses,
   type MediaAnalysis,
+  withIdsOf,
 } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
@@ -46,11 +47,12 @@ export async function findAnalysis(
 /**
  * What was found in a span as far as anything was, by whichever analyzers: first by the one of the passage that the clip
  * was planned for, `own`, whose ids the plan names, then by the others where that one has not looked. A clip whose ends
- * were moved reaches beyond what was analyzed for its plan.
+ * were moved reaches beyond what was analyzed for its plan. `asWhole`, to frame it anew: one that has looked at all of the
+ * span is taken alone; its ids are those that it has beside `own`.
  */
 export async function findAnalysisMeeting(
   db: DbOrTx,
-  { video, span, own }: { video: { id: string }; span: Span; own?: Span | null },
+  { video, span, own, asWhole }: { video: { id: string }; span: Span; own?: Span | null; asWhole?: boolean },
 ): Promise<MediaAnalysis | null> {
   const { id, startMs, endMs, createdAt, body } = mediaAnalysis;
   const first = own ?? span;
@@ -61,8 +63,9 @@ export async function findAnalysisMeeting(
     .where(and(eq(mediaAnalysis.videoId, video.id), lt(startMs, span.endMs), gt(endMs, span.startMs)))
     .orderBy(desc(shared), asc(sql`${endMs} - ${startMs}`), desc(createdAt));
   const parts = new Map<string, Span[]>();
+  const whole = asWhole && rows.find((row) => row.startMs <= span.startMs && row.endMs >= span.endMs);
   let missing = [span];
-  for (const row of rows) {
+  for (const row of whole ? [whole] : rows) {
     const spans = spansWithin(missing, row);
     if (spans.length > 0) parts.set(row.id, spans);
     missing = spansBeside(missing, row);
@@ -72,12 +75,13 @@ export async function findAnalysisMeeting(
     .from(mediaAnalysis)
     .where(inArray(id, [...parts.keys()]));
   const bodies = new Map(found.map((row) => [row.id, row.body]));
-  return joinedAnalyses(
+  const analysis = joinedAnalyses(
     [...parts].flatMap(([id, spans]) => {
       const body = bodies.get(id);
-      return body ? [{ id, analysis: analysisWithin(body, spans) }] : [];
+      return body ? [{ id, analysis: body, spans }] : [];
     }),
   );
+  return analysis && whole && whole !== rows[0] ? withIdsOf(analysis, whole.id) : analysis;
 }
 
 /** Keeps what was found in a span. */
