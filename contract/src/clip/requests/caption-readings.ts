@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../parts/plan-parts.ts';
 import type { CaptionSettings } from '../plan/caption-settings.ts';
-import type { CaptionStyle, CaptionStyleId } from '../plan/clip-plan.ts';
+import { type CaptionStyle, type CaptionStyleId, setStyleOf } from '../plan/clip-plan.ts';
 import { hasNative } from '../roman/in-script.ts';
 import { repeatsFirst } from '../translation/second-line.ts';
 import { type Clip, heardIn, isOff, type Reading, type Said } from './edit-clauses.ts';
@@ -8,7 +8,7 @@ import { means, type Tag } from './request-tags.ts';
 
 /** “Neeche tamil translation dikhao”, “english wali dusri line band karo”, “tamil subtitles hatao”. */
 export const secondLineReading: Reading = (said, { plan }) => {
-  const [style, code, made] = [plan.captionStyle, said.valueOf('language'), plan.translations ?? []];
+  const [style, code, made] = [setStyleOf(plan), said.valueOf('language'), plan.translations ?? []];
   const isNamed = said.take('secondLine');
   const isLine = said.valueOf('ordinal') === 2 && said.has('line', 'perLine');
   const isSwitched = said.isUnwanted || said.tags.some((tag) => means(tag, 'off') && !means(tag, 'cut'));
@@ -181,7 +181,7 @@ function wordsAfter(said: Said, now: number | undefined): number | null {
 }
 
 export const captionReading: Reading = (said, clip) => {
-  const style = clip.plan.captionStyle;
+  const style = setStyleOf(clip.plan);
   const isNamed = said.take('captions');
   // “I don’t want all captions” wants some.
   if (isNamed && !said.isNegated) said.take('all');
@@ -201,7 +201,7 @@ export const captionReading: Reading = (said, clip) => {
   }
   const on = { captionStyle: style?.id ?? 'karaoke' } as const;
   if (edit)
-    return style || !isNamed || edit.captionStyle || !['on', 'again'].includes(said.polarity)
+    return clip.plan.captionStyle || !isNamed || edit.captionStyle || !['on', 'again'].includes(said.polarity)
       ? edit
       : { ...on, ...edit };
   if (!isNamed || said.has('style')) return null;

@@ -400,6 +400,20 @@ describe('requests in plain words', () => {
     expect(readEditRequest('captions off', { plan: full, source }).edit?.music).toBeUndefined();
   });
 
+  it('shows captions again in the style, colours and size that they had', () => {
+    const looks = { captionColors: { color: '#FF0000' }, captionSettings: { size: 0.06, wordsPerLine: 6 } };
+    const set = editPlan(plan, { captionStyle: 'pop', ...looks }, source);
+    const without = editPlan(set, { captionStyle: null }, source);
+    const readOff = (text: string) => readEditRequest(text, { plan: without, source });
+    for (const text of ['turn the captions back on', 'captions wapas lao', 'captions on'])
+      expect(readOff(text).plan.captionStyle).toEqual(set.captionStyle);
+    expect(readOff('captions on, bigger captions').plan.captionStyle).toEqual({
+      ...{ ...set.captionStyle, size: 0.075 },
+    });
+    // Nothing is made larger that is not shown.
+    expect(readOff('bigger captions')).toMatchObject({ edit: null, unread: ['bigger captions'] });
+  });
+
   it('knows the second sentence from a second', () => {
     expect(read('cut a second from the start')).toEqual(read('cut 1 second from the start'));
     expect(read('cut a second from the start')).toMatchObject({ edit: { startMs: 900 }, unread: [] });

@@ -6,7 +6,10 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
 import { StyleSection } from './customize-panel.tsx';
 
-it('draws the styles in the font that the captions are set in', async () => {
+it.each([
+  ['', false],
+  [', also while they are turned off', true],
+])('draws the styles in the font that the captions are set in%s', async (_, isOff) => {
   vi.stubGlobal(
     'FontFace',
     class {
@@ -16,7 +19,11 @@ it('draws the styles in the font that the captions are set in', async () => {
   Object.assign(document, { fonts: { add: () => undefined, delete: () => undefined } });
   const own = numbersPlan();
   const font = { assetId: 'baloo', name: 'Baloo 2', scripts: ['latin'] } as unknown as UploadedFont;
-  const plan = { ...own, captionStyle: own.captionStyle && { ...own.captionStyle, font } };
+  const style = own.captionStyle && { ...own.captionStyle, font };
+  const plan = {
+    ...own,
+    ...(isOff ? { captionStyle: null, captionStyleOff: style } : { captionStyle: style }),
+  };
   const editor = {
     ...{ plan, layout: plan.layouts[0], source: { video: null }, words: numbersSource.words },
     change: () => undefined,

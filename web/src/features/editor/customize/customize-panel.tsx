@@ -61,8 +61,9 @@ function useHasWords(): boolean {
 export function StyleSection() {
   const { t } = useTranslation();
   const { change } = useEditor();
-  const { captionStyle } = usePlanFields();
-  const { id = null, script } = captionStyle ?? {};
+  const { captionStyle, captionStyleOff } = usePlanFields();
+  const id = captionStyle?.id ?? null;
+  const { script } = captionStyle ?? captionStyleOff ?? {};
   const ground = useStillFrame();
   const family = useCaptionFamily();
   const { texts, language } = useShownWords();
@@ -104,9 +105,10 @@ const letteredIn = (family: string) => ({ '--preset-font': `"${family}"` }) as C
 
 /** The workspace's font where it writes the captions; null: a built-in one does. */
 function useCaptionFamily(): string | null {
-  const { captionStyle } = usePlanFields();
+  const { captionStyle, captionStyleOff } = usePlanFields();
   const { texts } = useShownWords();
-  const face = captionStyle && captionFace(texts, captionStyle);
+  const style = captionStyle ?? captionStyleOff;
+  const face = style && captionFace(texts, style);
   return useFontFace(face && typeof face !== 'string' ? face.font.assetId : null);
 }
 
