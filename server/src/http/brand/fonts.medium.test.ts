@@ -128,6 +128,10 @@ describe('a font', () => {
     expect((await meera.call('DELETE', `/api/brand/fonts/${own.id}`)).status).toBe(200);
     // The clip has it already: an edit of anything else is saved, and the render says what is missing.
     expect((await setIn(own.font)).body.plan.captionStyle.font).toEqual(own.font);
+    const off = await put(meera, tall.id, { captionStyle: null, render: false });
+    expect(off.body.plan.captionStyle).toBeNull();
+    const on = { captionStyle: 'karaoke', captionFont: own.font, render: false };
+    expect((await put(meera, tall.id, on)).body.plan.captionStyle.font).toEqual(own.font);
     expect((await setIn(null)).body.plan.captionStyle.font).toBeUndefined();
     expect((await setIn(own.font)).body.code).toBe('edit_invalid');
   });

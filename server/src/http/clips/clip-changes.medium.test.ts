@@ -73,6 +73,15 @@ describe('changing a clip', () => {
     expect(worded.body.clip).toMatchObject({ title: 'Yeast', planVersion: 3, outdated: true });
   });
 
+  test('captions that are turned on and off again leave a file without them as it is', async () => {
+    const { asha, tall, plan } = await plannedClip({ rendered: true });
+    const body = { ...plan.body, captionStyle: null };
+    await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, plan.id));
+    const set = async (captionStyle: string | null) =>
+      (await put(asha, tall.id, { captionStyle, render: false })).body.clip.outdated;
+    expect([await set('karaoke'), await set(null)]).toEqual([true, false]);
+  });
+
   const inTamil = {
     ...{ startMs: 0, endMs: 6000, sourceMs: 2000, wordIndex: 2 },
     ...{ source: 'two three four five six seven', text: 'தமிழ் வரி' },

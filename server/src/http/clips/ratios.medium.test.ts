@@ -13,10 +13,10 @@ const onPlan = (id: string, planId: string) =>
 
 type Source = Awaited<ReturnType<typeof plannedClip>>['source'];
 /** A face in the right half of the source, from 2 to 8 s, or as given. */
-async function seen(source: Source, span = { startMs: 2000, endMs: 8000 }, x = 0.7) {
+async function seen(source: Source, { span = { startMs: 2000, endMs: 8000 }, x = 0.7, y = 0.3 } = {}) {
   const faces = Array.from({ length: Math.ceil((span.endMs - span.startMs) / 500) }, (_, n) => ({
     atMs: span.startMs + n * 500,
-    faces: [{ box: { x, y: 0.3, w: 0.1, h: 0.2 }, eyeY: 0.38, score: 0.9 }],
+    faces: [{ box: { x, y, w: 0.1, h: 0.2 }, eyeY: y + 0.08, score: 0.9 }],
   }));
   const body = { shots: [{ ...span, detail: null }], faces, problem: null };
   const of = { video: source, span, analyzer: { name: 'a', version: '1' } };
@@ -69,8 +69,8 @@ test('one that was extended is framed from what looked at all of it, where somet
     .update(moment)
     .set({ body: sampleMoment(own) })
     .where(eq(moment.id, cut.momentId));
-  await seen(source, own, 0.1);
-  await seen(source, { startMs: 0, endMs: 12_000 });
+  await seen(source, { span: own, x: 0.1 });
+  await seen(source, { span: { startMs: 0, endMs: 12_000 } });
   await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
   const { body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
   const square = (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1');
@@ -82,6 +82,19 @@ test('one that was extended is framed from what looked at all of it, where somet
   const ids = people.tracks.map(({ id }: { id: string }) => id);
   expect(ids).toContain(region?.subject);
   expect(ids[0]).toBe('shot0-face0');
+});
+
+test('one that is added while captions are off leaves the space that they take when they are on', async () => {
+  const squareOf = async (isOff: boolean) => {
+    const { asha, source, tall } = await plannedClip();
+    await onPlan(asha.workspaceId, 'pro');
+    await seen(source, { y: 0.45 });
+    await put(asha, tall.id, { captionSettings: { size: 0.1 }, render: false });
+    if (isOff) await put(asha, tall.id, { captionStyle: null, render: false });
+    const { body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+    return (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1')?.scenes;
+  };
+  expect(await squareOf(true)).toEqual(await squareOf(false));
 });
 
 test('a ratio that the plan does not hold is refused, and makes no version', async () => {

@@ -1,7 +1,7 @@
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { Music } from '@jhalak/contract/clip/music/music.ts';
 import type { Bumper, Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { type ClipPlan, setStyleOf } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
@@ -29,7 +29,7 @@ export async function withOwnAssets(
   return {
     ...edit,
     ...(logo && { logo: { ...logo, aspect: await aspectOf(tx, { workspaceId, logo, known: known.logo }) } }),
-    ...(font && { captionFont: await ownFont(tx, { workspaceId, font, known: known.captionStyle?.font }) }),
+    ...(font && { captionFont: await ownFont(tx, { workspaceId, font, known: setStyleOf(known)?.font }) }),
     ...(bumpers && { bumpers: await ownBumpers(tx, { workspaceId, bumpers, known: known.bumpers }) }),
     ...(broll && { broll: await ownBroll(tx, { workspaceId, items: broll, known: known.broll }) }),
     ...(profanity && {

@@ -15,7 +15,7 @@ const { said: _said, ...planColumns } = getTableColumns(clipPlan);
 
 export { planColumns };
 
-const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations,unheardTexts}'::text[]`;
+const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations,unheardTexts,captionStyleOff}'::text[]`;
 
 /** What is drawn of a translation's lines: not who wrote them, nor of which words; those spoken now stand in the layout. */
 const drawnOfLines = sql.raw(

@@ -12,6 +12,7 @@ import {
   outputSizes,
   planDurationMs,
   type Ratio,
+  setStyleOf,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { joined } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { AddedRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
@@ -129,8 +130,9 @@ function frameRatio(
 export function frameAddedRatio(
   ratio: Ratio,
   of: Pick<PlanInput, 'media' | 'analysis'>,
-  { edit: played, layouts, logo, captionStyle }: ClipPlan,
+  plan: ClipPlan,
 ): AddedRatio {
+  const { edit: played, layouts, logo } = plan;
   const shots = joined(of.analysis?.shots ?? []);
   const seen = played.flatMap((span) => spansWithin(shots, span));
   const edit = seen.length > 0 ? seen : played;
@@ -138,7 +140,7 @@ export function frameAddedRatio(
   const { cues = [] } = layouts[0] ?? {};
   const { scenes } = withCaptionPlaces(
     { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
-    { ...of, edit, logo, style: captionStyle ?? captionStyles.karaoke },
+    { ...of, edit, logo, style: setStyleOf(plan) ?? captionStyles.karaoke },
   );
   return { ratio, scenes, madeFor: edit, why: framed.why };
 }
