@@ -38,6 +38,8 @@ describe('texts of a model', () => {
     ['holds a link', { description: 'We doubled the price: https://price.example' }],
     ['holds a link without its scheme', { description: 'We doubled the price, more at bit.ly/free-gift' }],
     ['holds an address of a chat', { title: 'Customers doubled: T.me/pricing.' }],
+    ['holds a path of a site', { title: 'Customers doubled: evil-shop.in/price' }],
+    ['holds a path of a site with one letter', { title: 'Customers doubled: x.com/price' }],
     ['holds an address by its ending', { description: 'We doubled the price: evil-shop.com' }],
     ['is no quotation', { hook: 'All of the customers left' }],
     ['is markup', { title: '<b>We doubled the price</b>' }],
@@ -51,6 +53,14 @@ describe('texts of a model', () => {
     const title = 'We doubled the price at breadclub.com by 2.50';
     expect(check({ title }, spoken).title).toBe(title);
   });
+
+  it.each(['B.Tech/MBA', 'B.Com/BBA', 'M.Sc/PhD', 'Node.js/React'])(
+    'are kept with %s, which is no link',
+    (words) => {
+      const title = `Half the customers left for ${words}`;
+      expect(check({ title }).title).toBe(title);
+    },
+  );
 
   it.each([
     [['#ElonMusk', '#Cancer', '#Pricing', '#Modi'], ['#Pricing']],

@@ -63,12 +63,22 @@ function plain(text: string, spoken: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const isLink = (word: string) =>
-    word.includes('.') && addressIn(word) !== null && !spoken.toLowerCase().includes(word);
+    word.includes('.') && isAddress(word) && !spoken.toLowerCase().includes(word);
   const isLinked = line
     .toLowerCase()
     .split(/[\s,;:|()[\]“”‘’"'–—।]+/u)
     .some((word) => isLink(word.replace(/[.!?]+$/, '')));
   return isLinked || /https?:|www\.|@|<|>|[{}]/i.test(line) ? '' : line;
+}
+
+/** Endings of sites that are named with a path; “B.Tech/MBA” and “Node.js/React” have none of them. */
+const siteBeforePath =
+  /^(?:[\w-]+\.)*(?:[\w-]{2,}\.(?:me|ly|be|gl|gg|gd|gy|cc|ee|to|uk|us|eu|pk|link|site|online|club|top|click|page|bio|news|biz|pro|vip)|t\.me|t\.co|m\.me|g\.co|x\.com)$/;
+
+/** Of a word with a path, what stands before it has to name a site. */
+function isAddress(word: string): boolean {
+  const [site = '', ...path] = word.split('/');
+  return addressIn(site) !== null || (path.length > 0 && siteBeforePath.test(site));
 }
 
 type Holds = (text: string, share: number) => boolean;
