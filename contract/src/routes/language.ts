@@ -13,6 +13,8 @@ export const languageSettingsSchema = z.object({
   url: z.string().nullable(),
   model: z.string().nullable(),
   hasKey: z.boolean(),
+  /** A key is stored that cannot be opened, as after a restore without its secret: the model is not asked until it is saved again. */
+  keyLost: z.boolean(),
   /** What each workspace may use in a calendar month; null: no limit. */
   monthlyTokens: limit,
   monthlyRupees: limit,

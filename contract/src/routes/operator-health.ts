@@ -32,6 +32,7 @@ const healthCauses = [
   'disk_unknown',
   'sweep_late',
   'services_off',
+  'language_key',
   'mail_off',
   'payments_off',
   'address_missing',

@@ -123,7 +123,10 @@ export function composeSettings(options: SettingsOptions): WebSettings {
               name: serviceNames[id],
               failure: checked?.failure ?? null,
             })),
-        languageModel: async () => (await language.find())?.model.model ?? null,
+        languageModel: async () => ({
+          languageModel: (await language.find())?.model.model ?? null,
+          languageKeyLost: (await language.settings()).keyLost,
+        }),
         checkTools: () =>
           checkTools({
             ffmpegPath: config.FFMPEG_PATH,

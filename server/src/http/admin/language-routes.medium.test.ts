@@ -56,7 +56,7 @@ describe('the language model on the operator’s page', () => {
     const saved = await browser.put(path, own);
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
-      ...{ source: 'page', url: server.url, model: 'tiny', hasKey: true },
+      ...{ source: 'page', url: server.url, model: 'tiny', hasKey: true, keyLost: false },
       ...{ monthlyTokens: 1000, monthlyRupees: null, inputRupees: 12.5, outputRupees: 0 },
     } satisfies LanguageSettings);
     const rows = await database.db.select().from(installationSetting);
@@ -97,11 +97,20 @@ describe('the language model on the operator’s page', () => {
     expect(JSON.stringify(body)).not.toContain('five');
   });
 
-  test('is none where its key cannot be opened any more, and asks for it', async () => {
+  test('is none where its key cannot be opened any more, and asks for it, or is used without one once it is saved so', async () => {
     await open().browser.put(path, own);
     const { browser, language } = open({ secret: 'another secret of thirty-two letters' });
     expect(await language.find()).toBeNull();
-    expect((await browser.get(path)).body).toMatchObject({ source: 'page', model: 'tiny', hasKey: false });
+    const lost = { source: 'page', model: 'tiny', hasKey: false, keyLost: true };
+    expect((await browser.get(path)).body).toMatchObject(lost);
+    expect((await browser.post(`${path}/test`)).body).toMatchObject({
+      ...{ ok: false, failure: { code: 'language_unauthorized' } },
+    });
+    const { key: _, ...rest } = own;
+    expect((await browser.put(path, rest)).body).toMatchObject({ hasKey: false, keyLost: false });
+    server.reply(() => '{"sum":5}');
+    expect((await browser.post(`${path}/test`)).body).toMatchObject({ ok: true });
+    expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
   test('is the environment’s where that names one, and cannot be changed then', async () => {

@@ -18,6 +18,8 @@ export const languageFeature =
     mount(removeLanguage, () => language.remove());
     mount(testLanguage, async () => {
       const access = await language.find();
+      if (!access && (await language.settings()).keyLost)
+        return { ok: false, elapsedMs: 0, failure: failureResponse('unauthorized') };
       if (!access) throw new UserError('language_missing');
       const beganMs = performance.now();
       const failure = await tryOut(access.model);

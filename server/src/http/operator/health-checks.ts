@@ -30,6 +30,8 @@ export interface Findings {
   plansOn: boolean;
   /** The language model's name; null: none is set up. */
   languageModel: string | null;
+  /** Its stored key cannot be opened, so it is not asked. */
+  languageKeyLost: boolean;
   publicUrl: string | null;
   sandbox: { mode: 'bwrap' | 'limits'; reason: string | null };
 }
@@ -64,7 +66,7 @@ export function judge(found: Findings): HealthCheck[] {
     mail: judgeMail(found.mail),
     payments: judgePayments(found),
     refunds: judgeRefunds(found),
-    language: { state: found.languageModel ? 'ok' : 'off', detail: found.languageModel },
+    language: judgeLanguage(found),
     'public-address': judgeAddress(found.publicUrl),
     sandbox: { state: found.sandbox.mode === 'bwrap' ? 'ok' : 'warning', detail: found.sandbox.reason },
   };
@@ -110,6 +112,11 @@ function judgeDisk(disk: Findings['disk']): Verdict {
   if (!disk) return { state: 'warning', cause: 'disk_unknown' };
   const share = disk.freeBytes / Math.max(1, disk.totalBytes);
   return { state: spaceState(disk), detail: `${Math.round(100 * share)}%` };
+}
+
+function judgeLanguage({ languageModel, languageKeyLost }: Findings): Verdict {
+  if (languageKeyLost) return { state: 'error', cause: 'language_key' };
+  return { state: languageModel ? 'ok' : 'off', detail: languageModel };
 }
 
 function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {

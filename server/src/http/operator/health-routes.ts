@@ -23,7 +23,7 @@ export interface OperatorHealthOptions
   speechServices(): Promise<Findings['speechServices']>;
   visionModels(): Promise<Findings['vision']>;
   /** The name of the language model in force, or null. */
-  languageModel(): Promise<string | null>;
+  languageModel(): Promise<Pick<Findings, 'languageModel' | 'languageKeyLost'>>;
   sandbox(): Promise<Findings['sandbox']>;
 }
 
@@ -62,7 +62,7 @@ async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'swe
   const { payments, publicUrl, mail, storageKind } = options;
   const speechServices = await options.speechServices().catch(() => []);
   const failedRefunds = await listFailedRefunds(options.db).catch(() => []);
-  const [health, plansOn, storageError, disk, toolErrors, vision, mailError, languageModel, sandbox] =
+  const [health, plansOn, storageError, disk, toolErrors, vision, mailError, language, sandbox] =
     await Promise.all([
       checkHealth(options),
       arePlansOn(options.db, options).catch(() => options.plansOn),
@@ -71,13 +71,13 @@ async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'swe
       options.checkTools(),
       options.visionModels(),
       errorOf(mail.check?.() ?? Promise.resolve()),
-      options.languageModel().catch(() => null),
+      options.languageModel().catch(() => ({ languageModel: null, languageKeyLost: false })),
       options.sandbox(),
     ]);
   return {
     ...{ databaseMs: health.database.latencyMs, worker: health.worker, speechModel: health.speech.model },
-    ...{ payments, plansOn, storageError, disk, toolErrors, vision, languageModel, publicUrl, sandbox },
-    ...{ speechServices, storageKind },
+    ...{ payments, plansOn, storageError, disk, toolErrors, vision, publicUrl, sandbox },
+    ...{ speechServices, storageKind, ...language },
     failedRefunds: failedRefunds.map(({ createdAt, amountPaise, workspaceId, providerId }) =>
       [createdAt.toISOString().slice(0, 10), rupees(amountPaise), workspaceId, providerId]
         .filter(Boolean)

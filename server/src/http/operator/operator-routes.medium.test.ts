@@ -50,7 +50,7 @@ const { database, web } = await sessionAppForFile({
       checkTools: async () => [],
       speechServices: async () => [],
       visionModels: async () => ({ face: true, speaker: true }),
-      languageModel: async () => 'tiny',
+      languageModel: async () => ({ languageModel: 'tiny', languageKeyLost: false }),
       sandbox: async () => ({ mode: 'bwrap', reason: null }),
     }),
   ],

@@ -10,12 +10,12 @@ import type { Db } from '#db/core/connect.ts';
 import { dropSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
 import type { FindLanguage, LanguageAccess } from './language-access.ts';
 
-type Values = Omit<LanguageSettings, 'source' | 'hasKey'>;
+type Values = Omit<LanguageSettings, 'source' | 'hasKey' | 'keyLost'>;
 /** Of the environment, which wins; null: it names none. */
 export type LanguageEnvironment = (Values & { url: string; model: string; key: string | null }) | null;
 
 const storedSchema = languageSettingsSchema
-  .omit({ source: true, hasKey: true })
+  .omit({ source: true, hasKey: true, keyLost: true })
   .extend({ url: z.string(), model: z.string(), sealedKey: z.string().nullable() });
 type Stored = z.infer<typeof storedSchema>;
 
@@ -56,17 +56,19 @@ export function languageStore({
     const text = await readSetting(db, 'language');
     return text === null ? null : storedSchema.parse(JSON.parse(text));
   };
+  const isReadable = async (sealedKey: string | null) =>
+    sealedKey !== null && (await sealing.open(sealedKey)) !== null;
   const settings = async (): Promise<LanguageSettings> => {
     if (environment) {
       const { key, ...values } = environment;
       const url = values.url === onThisMachine ? null : values.url;
-      return { ...values, url, source: 'environment', hasKey: key !== null };
+      return { ...values, url, source: 'environment', hasKey: key !== null, keyLost: false };
     }
     const stored = await read();
     if (!stored) return unset;
     const { sealedKey, ...values } = stored;
-    const hasKey = sealedKey !== null && (await sealing.open(sealedKey)) !== null;
-    return { ...values, source: 'page', hasKey };
+    const hasKey = await isReadable(sealedKey);
+    return { ...values, source: 'page', hasKey, keyLost: sealedKey !== null && !hasKey };
   };
   const assertFree = () => {
     if (environment) throw new UserError('language_fixed');
@@ -77,8 +79,8 @@ export function languageStore({
       assertFree();
       const before = await read();
       const isSameHost = before !== null && new URL(before.url).host === new URL(values.url).host;
-      // A key belongs to its host: no other one is ever sent it.
-      const kept = isSameHost ? before.sealedKey : null;
+      // A key belongs to its host: no other one is ever sent it. One that cannot be opened goes.
+      const kept = isSameHost && (await isReadable(before.sealedKey)) ? before.sealedKey : null;
       const sealedKey = key === undefined ? kept : key === null ? null : await sealing.seal(key);
       const stored: Stored = { ...values, sealedKey };
       await saveSetting(db, 'language', JSON.stringify(stored));
@@ -111,6 +113,6 @@ export function languageStore({
 }
 
 const unset: LanguageSettings = {
-  ...{ source: 'none', url: null, model: null, hasKey: false },
+  ...{ source: 'none', url: null, model: null, hasKey: false, keyLost: false },
   ...{ monthlyTokens: null, monthlyRupees: null, inputRupees: 0, outputRupees: 0 },
 };

@@ -6,7 +6,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { LanguageCard } from './language-card.tsx';
 
 const none: LanguageSettings = {
-  ...{ source: 'none', url: null, model: null, hasKey: false },
+  ...{ source: 'none', url: null, model: null, hasKey: false, keyLost: false },
   ...{ monthlyTokens: null, monthlyRupees: null, inputRupees: 0, outputRupees: 0 },
 };
 const show = (change: Partial<LanguageSettings> = {}) =>
@@ -67,6 +67,11 @@ describe('the language model', () => {
     expect(await screen.findByText('A key is stored. Leave this empty to keep it.')).toBeDefined();
     expect(screen.getByLabelText('Key')).toHaveProperty('value', '');
     expect(screen.getByRole('button', { name: 'Test' })).toBeDefined();
+  });
+
+  it('says that a stored key can no longer be read, and that it goes when it is saved without one', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm', keyLost: true });
+    expect(await screen.findByText(/^The stored key can no longer be read/)).toBeDefined();
   });
 
   it('says where a stored key belongs once another host is named', async () => {

@@ -55,6 +55,7 @@ export const operatorEn = {
     key: 'Key',
     keyHint: 'Stored encrypted, and never shown again.',
     keyKept: 'A key is stored. Leave this empty to keep it.',
+    keyLost: 'The stored key can no longer be read. Enter it again, or save without one if none is needed.',
     keyElsewhere: 'The stored key belongs to {{host}}. Enter the key of the new address.',
     needed: 'This is needed.',
     monthlyTokens: 'Tokens a month',

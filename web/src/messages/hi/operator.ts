@@ -55,6 +55,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     key: 'Key',
     keyHint: 'एन्क्रिप्ट करके रखी जाती है, फिर कभी दिखाई नहीं जाती।',
     keyKept: 'एक key सेव है। उसे रखने के लिए ख़ाली छोड़ें।',
+    keyLost: 'सेव की हुई key अब पढ़ी नहीं जा सकती। उसे फिर से डालें; key की ज़रूरत न हो, तो उसके बिना सेव करें।',
     keyElsewhere: 'सेव की हुई key {{host}} की है। नए पते की key डालें।',
     needed: 'यह ज़रूरी है।',
     monthlyTokens: 'महीने के टोकन',
