@@ -62,12 +62,12 @@ export const servicesSetUp = (page: Page): Promise<void> =>
   answer(page, '/api/installation/speech-services', {
     services: [
       {
-        ...{ ...service, isSetUp: true, hasKey: true, url: 'https://api.sarvam.ai' },
+        ...{ ...service, isSetUp: true, hasKey: true, keyLost: false, url: 'https://api.sarvam.ai' },
         checked: { at: '2026-11-20T06:30:00.000Z', failure: null },
       },
       {
         ...{ ...service, id: 'elevenlabs', model: 'scribe_v2', rupeesPerHour: 36, monthlyRupees: null },
-        ...{ isSetUp: true, hasKey: true, url: 'https://api.elevenlabs.io' },
+        ...{ isSetUp: true, hasKey: true, keyLost: false, url: 'https://api.elevenlabs.io' },
         checked: {
           at: '2026-11-20T06:30:00.000Z',
           failure: {
@@ -78,7 +78,7 @@ export const servicesSetUp = (page: Page): Promise<void> =>
       },
       {
         ...{ ...service, id: 'openai', model: 'whisper-large-v3', rupeesPerHour: 0, isSetUp: false },
-        ...{ hasKey: false, url: 'http://127.0.0.1:8000/v1', checked: null },
+        ...{ hasKey: false, keyLost: false, url: 'http://127.0.0.1:8000/v1', checked: null },
       },
     ],
   });

@@ -42,6 +42,8 @@ const speechServiceSettingsSchema = z.object({
   url: z.string(),
   model: z.string(),
   hasKey: z.boolean(),
+  /** A key is stored that cannot be opened, as after a restore without its secret: the service is not used until it is saved again. */
+  keyLost: z.boolean(),
   /** By which the budget is counted. */
   rupeesPerHour: rupees,
   /** What each workspace may spend on speech services in a calendar month; null: no limit. */

@@ -25,9 +25,9 @@ const healthKey = ['installation', 'health'];
 export const useSpeechServiceSettings = () =>
   useQuery(reading<typeof listSpeechServiceSettings>(settingsKey, '/installation/speech-services'));
 
-/** Whether a service is set up with all that it needs; a server of one's own may take no key. */
-export const isServiceReady = ({ id, isSetUp, hasKey }: SpeechServiceSettings): boolean =>
-  isSetUp && (hasKey || id === 'openai');
+/** Whether a service is set up with all that it needs; a server of one's own may take no key, and was saved without. */
+export const isServiceReady = ({ id, isSetUp, hasKey, keyLost }: SpeechServiceSettings): boolean =>
+  isSetUp && !keyLost && (hasKey || id === 'openai');
 
 export type SpeechServiceChange = RequestOf<typeof saveSpeechService>['body'];
 

@@ -54,7 +54,9 @@ function open({
   });
   return { browser: openBrowser(app), services };
 }
-type Listed = { services: { id: string; isSetUp: boolean; hasKey: boolean; checked: unknown }[] };
+type Listed = {
+  services: { id: string; isSetUp: boolean; hasKey: boolean; keyLost: boolean; checked: unknown }[];
+};
 const sarvamIn = ({ services }: Listed) => services.find(({ id }) => id === 'sarvam');
 
 describe('speech services on the operator’s page', () => {
@@ -144,6 +146,27 @@ describe('speech services on the operator’s page', () => {
     ]);
     expect(server.calls).toHaveLength(2);
   });
+
+  test.each(['sarvam', 'openai'] as const)(
+    'of which %s has a key that cannot be opened hear nothing until it is saved again',
+    async (id) => {
+      const url = `${path}/${id}`;
+      await open().browser.put(url, own);
+      const { browser, services } = open({ secret: 'another secret of thirty-two letters' });
+      const shown = async () =>
+        ((await browser.get(path)).body as Listed).services.find((service) => service.id === id);
+      expect(await services.usable()).toEqual([]);
+      expect(await shown()).toMatchObject({ isSetUp: true, hasKey: false, keyLost: true });
+      expect((await browser.post(`${url}/test`)).body).toMatchObject({
+        ...{ ok: false, failure: { code: 'speech_service_key' } },
+      });
+      expect(server.calls).toEqual([]);
+      const { key: _, ...rest } = own;
+      await browser.put(url, rest);
+      expect(await shown()).toMatchObject({ hasKey: false, keyLost: false });
+      expect(await services.usable()).toEqual(id === 'openai' ? ['openai'] : []);
+    },
+  );
 
   test('have failed no longer once a test of theirs goes well, and have where it does not', async () => {
     const { browser, services } = open();

@@ -114,19 +114,22 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
     const made = known.get(setting);
     if (made) return made;
     const key = sealedKey && (await sealing.open(sealedKey));
-    // Sealed with the secret of another installation, or never entered.
-    if (!key && id !== 'openai') return null;
+    // Sealed with the secret of another installation, or never entered where one is needed.
+    if (!key && (sealedKey || id !== 'openai')) return null;
     const service = connect(id, { url: url.replace(/\/+$/, ''), model, key });
     known.set(setting, service);
     return service;
   };
 
+  const isReadable = async (sealedKey: string | null) =>
+    sealedKey !== null && (await sealing.open(sealedKey)) !== null;
+
   async function tryOut(id: SpeechServiceId): Promise<ServiceTrial> {
     const tried = (await read())[id];
     const service = await serviceOf(id, tried);
-    if (!tried || !service) throw new UserError('speech_service_missing');
+    if (!tried || !(service || tried.sealedKey)) throw new UserError('speech_service_missing');
     const beganMs = performance.now();
-    const failure = await failureOf(service);
+    const failure = service ? await failureOf(service) : keyLost;
     await note(id, tried, { at: new Date().toISOString(), failure });
     return { ok: failure === null, elapsedMs: Math.round(performance.now() - beganMs), failure };
   }
@@ -155,8 +158,8 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
           const isSetUp = stored[id] !== undefined;
           const unset = { ...speechServiceDefaults[id], monthlyRupees: 500, checked: null };
           // One that cannot be opened, as after a restore without its secret, has to be entered again.
-          const hasKey = sealedKey !== null && (await sealing.open(sealedKey)) !== null;
-          return { ...unset, ...values, id, isSetUp, hasKey };
+          const hasKey = await isReadable(sealedKey);
+          return { ...unset, ...values, id, isSetUp, hasKey, keyLost: sealedKey !== null && !hasKey };
         }),
       );
     },
@@ -167,7 +170,7 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         const isSameHost = before !== undefined && hostOf(before) === hostOf(values);
         // A workspace agreed to its host, and a key belongs to it: no other one is ever sent sound or key.
         if (!isSameHost) await deleteChoicesOf(tx, id);
-        const kept = isSameHost ? before.sealedKey : null;
+        const kept = isSameHost && (await isReadable(before.sealedKey)) ? before.sealedKey : null;
         return {
           ...stored,
           [id]: { ...values, sealedKey: key === undefined ? kept : sealed, checked: null },
@@ -189,7 +192,7 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         if (!setting || now.getTime() - lastMs < checkedForMs) continue;
         const service = await serviceOf(id, setting);
         // Without one the key cannot be opened any more.
-        const failure = service ? await failureOf(service) : { ...keyLost, details: {} };
+        const failure = service ? await failureOf(service) : keyLost;
         const isOfNow = await note(id, setting, { at: now.toISOString(), failure });
         if (failure && isOfNow) failed.push({ name: serviceNames[id], failure });
       }
@@ -245,6 +248,7 @@ const hostOf = ({ url }: Pick<Setting, 'url'>): string => new URL(url).host;
 const keyLost = {
   code: 'speech_service_key',
   message: englishOf({ code: 'speech_service_key', details: {} }),
+  details: {},
 };
 
 async function failureOf(service: SpeechService): Promise<ServiceTrial['failure']> {

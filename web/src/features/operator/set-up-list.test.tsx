@@ -61,6 +61,7 @@ it.each([
   [{ id: 'sarvam', hasKey: false }, 'Speech recognition'],
   [{ id: 'sarvam', hasKey: true }, 'Backup'],
   [{ id: 'openai', hasKey: false }, 'Backup'],
+  [{ id: 'openai', hasKey: false, keyLost: true }, 'Speech recognition'],
 ])('counts a speech service only where it has what it needs: %o', async (known, first) => {
   await renderAt('/', <SetUpList />, answers({ hasTool: true, service: { isSetUp: true, ...known } }));
   await screen.findByText('Set up this installation');

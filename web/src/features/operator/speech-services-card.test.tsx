@@ -15,7 +15,7 @@ const service = (
   change: Partial<SpeechServiceSettings> = {},
 ): SpeechServiceSettings => ({
   ...{ id, ...speechServiceDefaults[id], monthlyRupees: 500 },
-  ...{ isSetUp: true, hasKey: true, checked: null, ...change },
+  ...{ isSetUp: true, hasKey: true, keyLost: false, checked: null, ...change },
 });
 const show = (services: readonly SpeechServiceSettings[]) =>
   renderAt('/operator/models', <SpeechServicesCard />, { '/installation/speech-services': { services } });

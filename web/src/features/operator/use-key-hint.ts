@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What is said below the field of a key: a stored one is kept while the address that is typed names its host. */
 export function useKeyHint(
-  stored: { url: string | null; hasKey: boolean; keyLost?: boolean },
+  stored: { url: string | null; hasKey: boolean; keyLost: boolean },
   typedUrl: string,
 ): string {
   const { t } = useTranslation();
