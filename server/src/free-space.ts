@@ -16,10 +16,17 @@ export interface Space {
 const scarceShare = 0.1;
 const scarceBytes = 20e9;
 
-/** How a volume is: `error` is where uploads are refused. */
+/** An hour or so of video. */
+const usualVideoBytes = 2e9;
+
+/**
+ * How a volume is: `error` is where a usual video is refused, and on a small volume, which may never have held one,
+ * where half of its scarce space is gone.
+ */
 export function spaceState({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
-  if (freeBytes < spareBytes) return 'error';
-  return freeBytes < Math.min(scarceBytes, scarceShare * totalBytes) ? 'warning' : 'ok';
+  const scarce = Math.min(scarceBytes, scarceShare * totalBytes);
+  if (freeBytes < Math.max(spareBytes, Math.min(spareBytes + usualVideoBytes, scarce / 2))) return 'error';
+  return freeBytes < scarce ? 'warning' : 'ok';
 }
 
 /** Throws UserError `disk_full` unless `bytes` more fit and the spare space stays free. */
