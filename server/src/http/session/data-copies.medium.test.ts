@@ -61,7 +61,7 @@ test('a copy holds the rows and files of its user alone, without secrets, with a
     passkeys: [{ name: 'Phone', synced: false }],
     sessions: [{ userAgent: 'Firefox' }],
     signInBy: [{ provider: 'credential' }],
-    receipt: { receipt: copy.receipt, files: 3, filesBytes: 28 },
+    receipt: { receipt: copy.receipt, files: 3, filesBytes: 28, missing: [] },
   });
   const videos = JSON.parse(files.get('tables/video.json') ?? '') as { id: string }[];
   expect(videos.map(({ id }) => id).sort()).toEqual([video.id, gone.id].sort());
@@ -174,7 +174,7 @@ test('a copy that does not fit leaves space for the database', async () => {
   await expect(run).rejects.toMatchObject({ id: 'disk_full' });
 });
 
-test('a file that is deleted while the others are packed is left out', async () => {
+test('a file that is deleted while the others are packed is left out, and the receipt in the copy names it', async () => {
   const { user } = await signedUp(web);
   const [kept, deleted] = [
     await makeVideo(db, { id: user.workspaceId }),
@@ -204,6 +204,9 @@ test('a file that is deleted while the others are packed is left out', async () 
   const files = readZip(Buffer.concat(chunks));
   expect(files.get(`media/${kept.storageKey}`)).toBe('the video');
   expect(files.get(`media/${deleted.storageKey}`)).toBe('');
+  expect(JSON.parse(files.get('account.json') ?? '').receipt).toMatchObject({
+    ...{ files: 1, filesBytes: 9, missing: [deleted.storageKey] },
+  });
 });
 
 test('an attempt that is cut short leaves nothing, and the next one begins again', async () => {

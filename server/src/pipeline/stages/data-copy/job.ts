@@ -39,11 +39,21 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       const parts = await partsOf(ctx, storage, row);
       const { tables, files } = parts;
       const filesBytes = sum(files);
-      const figures = { tables: tables.length, files: files.length, filesBytes };
       const gone: ZipFile[] = [];
-      const receipt = { receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures };
+      const figures = () => ({
+        tables: tables.length,
+        files: files.length - gone.length,
+        filesBytes: filesBytes - sum(gone),
+      });
+      const accountNow = () => ({
+        ...account,
+        receipt: {
+          ...{ receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures() },
+          missing: gone.map(({ key }) => key),
+        },
+      });
       await assertFreeSpace(storage, filesBytes);
-      const zip = dataZip(storage, { ...parts, gone, account: { ...account, receipt } }, ctx.signal);
+      const zip = dataZip(storage, { ...parts, gone, account: accountNow }, ctx.signal);
       const storageKey = `${row.workspaceId}/data-copies/${newId()}.zip`;
       const hash = createHash('sha256');
       let sizeBytes = 0;
@@ -58,12 +68,11 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       }
       await storage.put(storageKey, whileSpaceLasts(measured(), storage), { signal: ctx.signal });
       const sha256 = hash.digest('hex');
-      const packed = { files: files.length - gone.length, filesBytes: filesBytes - sum(gone) };
       return {
         async save(tx) {
           await dropArchivesOf(tx, row.userId);
           await saveDataCopy(tx, row.id, {
-            ...{ storageKey, sizeBytes, sha256, ...figures, ...packed, days: keptDays },
+            ...{ storageKey, sizeBytes, sha256, ...figures(), days: keptDays },
           });
         },
       };
@@ -90,8 +99,8 @@ const sum = (parts: readonly { sizeBytes: number }[]): number =>
 type ZipFile = Pick<StoredFile, 'key' | 'sizeBytes'>;
 
 interface DataZipParts {
-  /** Becomes `account.json`. */
-  account: object;
+  /** Becomes `account.json`, which is written last: it knows which files are missing. */
+  account(): object;
   tables: readonly WrittenTable[];
   files: readonly ZipFile[];
   /** Takes the files that were deleted before their turn came: their entries are empty. */
@@ -102,8 +111,8 @@ interface DataZipParts {
 const maxZip32Bytes = 0xff_ff_ff_fe;
 
 /**
- * A copy of a user's data as a zip that is written while it is read: `account.json`, the rows of every table, and the
- * stored files under the keys that the rows name. Each part is opened when its turn comes; an abort destroys it.
+ * A copy of a user's data as a zip that is written while it is read: the rows of every table, the stored files
+ * under the keys that the rows name, and `account.json`. Each part is opened when its turn comes; an abort destroys it.
  */
 function dataZip(
   storage: Pick<Storage, 'stat' | 'openRange'>,
@@ -112,7 +121,6 @@ function dataZip(
 ): Readable {
   const zip = new yazl.ZipFile();
   let current: Readable | null = null;
-  zip.addBuffer(Buffer.from(JSON.stringify(account, null, 1)), 'account.json');
   for (const { name, file } of tables) zip.addFile(file, `tables/${name}.json`);
   // Videos and pictures are compressed by themselves.
   for (const file of files) {
@@ -133,6 +141,9 @@ function dataZip(
       );
     });
   }
+  zip.addReadStreamLazy('account.json', (give) => {
+    give(null, Readable.from([Buffer.from(JSON.stringify(account(), null, 1))]));
+  });
   zip.end();
   // A PassThrough, which the library's types call by less.
   const output = addAbortSignal(signal, zip.outputStream as PassThrough);
