@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchBroll } from './match-broll.ts';
-import { suggestBroll } from './suggest-broll.ts';
+import { namesIn, suggestBroll } from './suggest-broll.ts';
 
 const say = (text: string) =>
   text.split(' ').map((word, n) => ({ text: word, startMs: n * 500, endMs: n * 500 + 450 }));
@@ -22,6 +22,21 @@ describe('footage that is suggested', () => {
       'hi',
     );
     expect(suggestBroll([asset('a', 'kisan in his field')], hindi)).toMatchObject([{ word: 'किसानों' }]);
+  });
+
+  test('is named by words as they are written, which the spoken ones need not be', () => {
+    const road = 'सड़क'.normalize('NFC');
+    expect(namesIn(`Old क़िला, ${road} और the Bazaar IMG`)).toEqual([
+      'old',
+      'क़िला'.normalize('NFC'),
+      road,
+      'bazaar',
+    ]);
+    const said = clip(
+      `${'और फिर हम वहाँ गए थे '.repeat(3)}सडक पर ${'कि यह सब ठीक नहीं है '.repeat(4)}`.trim(),
+      'hi',
+    );
+    expect(suggestBroll([asset('a', road)], said)).toMatchObject([{ word: 'सडक', tag: road }]);
   });
 
   test('keeps clear of the hook and the last words, and of footage that is there', () => {

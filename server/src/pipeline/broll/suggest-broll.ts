@@ -86,11 +86,14 @@ function hitsOf({ name, tags }: Described, tokens: readonly string[], language: 
   });
 }
 
-/** Words that name something: numbers of files and grammar words do not. */
+/** Words that name something, as they are written in small letters: numbers of files and grammar words do not. */
 export const namesIn = (text: string): string[] =>
   (text.normalize('NFC').match(/\p{L}[\p{L}\p{M}\u200c\u200d]+/gu) ?? [])
-    .map(foldForm)
-    .filter((word) => [...word].length >= 2 && !passedOver.has(word) && !fileWords.has(word));
+    .map((word) => word.toLowerCase())
+    .filter((word) => {
+      const folded = foldForm(word);
+      return [...folded].length >= 2 && !passedOver.has(folded) && !fileWords.has(folded);
+    });
 const fileWords = new Set(['img', 'dsc', 'pexels', 'photo', 'screenshot', 'image', 'untitled', 'whatsapp']);
 
 /** From a word to the end of the word that ends two to four seconds later; null where that is too near to an end. */
