@@ -119,11 +119,12 @@ export const useGenerateClips = () =>
   useChange(
     { invalidates: [['videos'], ['clips'], ['billing']] },
     async ({ videoId, onTaken, ...body }: GenerationRequest) => {
-      await call<typeof generateClips>('POST /processing/generate-clips/{videoId}', {
+      const taken = await call<typeof generateClips>('POST /processing/generate-clips/{videoId}', {
         params: { videoId },
         body,
       });
       onTaken?.();
+      return taken;
     },
   );
 
