@@ -84,7 +84,7 @@ export function analysisWithin(analysis: MediaAnalysis, spans: readonly Span[]):
 }
 
 /** An analysis, and the spans that are taken of it. */
-export interface AnalyzedPart {
+interface AnalyzedPart {
   id: string;
   analysis: MediaAnalysis;
   spans: readonly Span[];
