@@ -55,8 +55,8 @@ async function run([text = '', ...more]: string[]): Promise<number> {
 
 /** Without the settings of its service, a site under a public name has the address of this machine here. */
 function noteOf(origin: string): string {
-  return origin.includes('//127.0.0.1:')
-    ? 'Other devices open it with the address of this site in place of 127.0.0.1, and its port.'
+  return /^(?:localhost|127\..+|\[::1\])$/.test(new URL(origin).hostname)
+    ? 'It names this machine alone: for other devices, run this with the settings of the service (PUBLIC_URL).'
     : '';
 }
 

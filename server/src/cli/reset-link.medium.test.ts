@@ -47,12 +47,14 @@ test.each([
   { host: 'fd00::5', shown: '[fd00::5]', isNoted: false },
   { host: '0.0.0.0', shown: '127.0.0.1', isNoted: true },
   { host: '127.0.0.1', shown: '127.0.0.1', isNoted: true },
+  { host: 'localhost', shown: 'localhost', isNoted: true },
+  { host: '::1', shown: '[::1]', isNoted: true },
 ])('without a public address the link names $host as it is opened', { timeout: 180_000 }, async (at) => {
   const { email } = await signedUp(web);
   const here = { DATABASE_URL: database.connectionString, HOST: at.host, PORT: '8080' };
   const { out, errors } = await run([email], here);
   expect(out).toContain(`http://${at.shown}:8080/reset-password?token=`);
-  expect(errors.includes('in place of 127.0.0.1')).toBe(at.isNoted);
+  expect(errors.includes('It names this machine alone')).toBe(at.isNoted);
 });
 
 test('an address without an account, and what is no address, are named', { timeout: 180_000 }, async () => {
