@@ -9,6 +9,7 @@ import {
   pendingPicture,
   savePicture,
 } from '#db/queries/accounts/profile-pictures.ts';
+import { queuedAmong } from '#db/queries/files/deletions.ts';
 import { pictureSize } from '#pipeline/stages/brand/logo-picture.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { signedUp } from '#testing/session-app.ts';
@@ -101,7 +102,12 @@ test('the newest picture is shown, in whatever order two of them are read', asyn
     const owner = { userId: user.id, workspaceId: user.workspaceId };
     await insertPicture(db, { id: newId(), ...owner, format: 'png', uploadKey: `upload of ${name}` });
     const row = await pendingPicture(db, user.id);
-    return () => row && db.transaction((tx) => savePicture(tx, row, name));
+    // Gives what of it is queued to be deleted.
+    return () =>
+      db.transaction(async (tx) => {
+        if (row) await savePicture(tx, row, name);
+        return [...(await queuedAmong(tx, [name]))];
+      });
   };
   const shown = async () => (await findPicture(db, user.id))?.storageKey;
   const [first, second] = [await received('first'), await received('second')];
@@ -111,8 +117,9 @@ test('the newest picture is shown, in whatever order two of them are read', asyn
   await second();
   expect(await shown()).toBe('second');
   const [third, fourth] = [await received('third'), await received('fourth')];
-  await fourth();
-  await third();
+  expect(await fourth()).toEqual([]);
+  // Its row went with the picture that is newer.
+  expect(await third()).toEqual(['third']);
   expect(await shown()).toBe('fourth');
 });
 

@@ -42,9 +42,14 @@ export async function pendingPicture(db: DbOrTx, userId: string): Promise<Pictur
   return row && row.storageKey === null ? row : null;
 }
 
-/** The redrawn picture is shown; the upload and every earlier picture go. */
+/** The redrawn picture is shown; the upload and every earlier picture go. It goes itself where its row is gone. */
 export async function savePicture(tx: Tx, row: PictureRow, storageKey: string): Promise<void> {
-  await tx.update(profilePicture).set({ storageKey, uploadKey: null }).where(eq(profilePicture.id, row.id));
+  const saved = await tx
+    .update(profilePicture)
+    .set({ storageKey, uploadKey: null })
+    .where(eq(profilePicture.id, row.id))
+    .returning({ id: profilePicture.id });
+  if (saved.length === 0) return queueDeletions(tx, [storageKey]);
   if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
   // Compared in the database: its times are finer than ours.
   const isOlder = sql`(${profilePicture.createdAt}, ${profilePicture.id}) <
