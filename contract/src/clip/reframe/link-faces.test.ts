@@ -29,21 +29,22 @@ test('what a detector says lies within the picture', () => {
   expect(seenFacesSchema.safeParse([face(0.4, 0.4, { score: 1.01 })]).success).toBe(false);
 });
 
+/** One person at the left, and one at the right from 2 s on, every 250 ms. */
+function seen(fromMs: number, toMs: number, cuts: number[] = []) {
+  const faces = Array.from({ length: (toMs - fromMs) / 250 }, (_, n) => {
+    const atMs = fromMs + n * 250;
+    return { atMs, faces: [face(0.2, 0.3), ...(atMs >= 2000 ? [face(0.7, 0.3, { score: 0.8 })] : [])] };
+  });
+  const ends = [...cuts, toMs];
+  const shots = ends.map((endMs, n) => ({ startMs: ends[n - 1] ?? fromMs, endMs, detail: null }));
+  const tracks = tracksOf({ shots, faces });
+  const speakers = tracks.map(({ id, points }) => ({
+    ...{ track: id, scores: points.map(({ atMs }) => ({ atMs, score: 0.5 })) },
+  }));
+  return { shots, faces, tracks, speakers, problem: null };
+}
+
 test('what two analyses saw of one shot is one shot with the same people; a cut that either saw stays', () => {
-  /** One person at the left, and one at the right from 2 s on, every 250 ms. */
-  const seen = (fromMs: number, toMs: number, cuts: number[] = []) => {
-    const faces = Array.from({ length: (toMs - fromMs) / 250 }, (_, n) => {
-      const atMs = fromMs + n * 250;
-      return { atMs, faces: [face(0.2, 0.3), ...(atMs >= 2000 ? [face(0.7, 0.3, { score: 0.8 })] : [])] };
-    });
-    const ends = [...cuts, toMs];
-    const shots = ends.map((endMs, n) => ({ startMs: ends[n - 1] ?? fromMs, endMs, detail: null }));
-    const tracks = tracksOf({ shots, faces });
-    const speakers = tracks.map(({ id, points }) => ({
-      ...{ track: id, scores: points.map(({ atMs }) => ({ atMs, score: 0.5 })) },
-    }));
-    return { shots, faces, tracks, speakers, problem: null };
-  };
   const own = { id: 'own', analysis: seen(4000, 8000), spans: [{ startMs: 4000, endMs: 8000 }] };
   const beside = [
     { startMs: 1000, endMs: 4000 },
@@ -68,4 +69,24 @@ test('what two analyses saw of one shot is one shot with the same people; a cut 
     ['shot0-face1', 32],
   ]);
   expect(joined([4000, 9000])?.shots.map(({ startMs }) => startMs)).toEqual([1000, 4000, 9000]);
+});
+
+test('a person has one name through three analyses, also where the second one saw a cut', () => {
+  const part = (id: string, analysis: ReturnType<typeof seen>, startMs: number, endMs: number) => ({
+    ...{ id, analysis, spans: [{ startMs, endMs }] },
+  });
+  const joined = joinedAnalyses([
+    part('own', seen(4000, 8000), 4000, 8000),
+    part('second', seen(6000, 14_000, [10_000]), 8000, 14_000),
+    part('third', seen(12_000, 20_000, [16_000]), 14_000, 20_000),
+  ]);
+  expect(joined?.shots.map(({ startMs }) => startMs)).toEqual([4000, 10_000, 16_000]);
+  expect(joined?.tracks?.map(({ id, person }) => [id, person])).toEqual([
+    ['shot0-face0', 'person0'],
+    ['shot0-face1', 'person1'],
+    ['second-shot1-face0', 'person0'],
+    ['second-shot1-face1', 'person1'],
+    ['third-shot1-face0', 'person0'],
+    ['third-shot1-face1', 'person1'],
+  ]);
 });

@@ -152,7 +152,9 @@ function joinedTracks(
       const points = [...before.points, ...track.points].sort((a, b) => a.atMs - b.atMs);
       tracks[index] = { ...before, points };
       ids.set(track.id, before.id);
-      if (track.person !== undefined && before.person !== undefined) persons.set(track.person, before.person);
+      if (track.person !== undefined && before.person !== undefined) {
+        persons.set(track.person, persons.get(before.person) ?? before.person);
+      }
     }
   }
   const speakers = new Map<string, SpeakerScores>();
