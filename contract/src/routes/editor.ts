@@ -47,6 +47,8 @@ const peopleSchema = z.object({
       id: z.string(),
       /** Equal for tracks of other shots that show the same person, where that is known. */
       person: z.string().optional(),
+      /** What a region may name it as too: a ratio that was added to a longer clip has other ids for the same faces. */
+      otherIds: z.array(z.string()).optional(),
       /** The picture in the picture that the face is seen in, such as a window of a call. */
       window: boxSchema.optional(),
       startMs: z.int().nonnegative(),

@@ -9,7 +9,7 @@ import type { Ratio } from './ratios.ts';
 import { boxAspectOf, type Shape, shownBox } from './region-box.ts';
 import { type PlacedBox, type Region, regionCounts, type Scene } from './scene.ts';
 import type { ShownKind } from './scene-edit.ts';
-import type { ScenePerson } from './scene-people.ts';
+import { isSubject, type ScenePerson } from './scene-people.ts';
 import { targetsOf } from './targets.ts';
 import { tileOf } from './tiles.ts';
 import type { Span } from './time.ts';
@@ -116,8 +116,10 @@ function plannerPerson({ id, window, ...seen }: ScenePerson, part: Box): Person 
 }
 
 /** The person that a scene shows already comes first. */
-const leadFirst = (people: readonly ScenePerson[], { regions }: Scene): ScenePerson[] =>
-  people.toSorted((a, b) => Number(b.id === regions[0]?.subject) - Number(a.id === regions[0]?.subject));
+function leadFirst(people: readonly ScenePerson[], { regions: [first] }: Scene): ScenePerson[] {
+  const isLead = (person: ScenePerson) => first !== undefined && isSubject(first, person);
+  return people.toSorted((a, b) => Number(isLead(b)) - Number(isLead(a)));
+}
 
 /** What a scene shows now, and for the whole picture its middle. */
 const middle = ({ regions, kind }: Scene, part: Box): Box =>

@@ -9,6 +9,8 @@ export interface FaceTrack extends Span {
   id: string;
   /** Equal for tracks of other shots that show the same person, where that is known. */
   person?: string | undefined;
+  /** What a region may name it as too. */
+  otherIds?: readonly string[] | undefined;
   /** The picture in the picture that the face is seen in. */
   window?: Box | undefined;
   points: readonly { atMs: number; box: Box; eyeY: number }[];
@@ -19,6 +21,8 @@ export interface ScenePerson {
   /** The track's id, the `subject` of a region that shows it. */
   id: string;
   person?: string | undefined;
+  /** What a region may name it as too. */
+  otherIds?: readonly string[] | undefined;
   box: Box;
   /** Everything the face covers during the scene. */
   extent: Box;
@@ -39,6 +43,12 @@ export interface ClipPerson {
 
 /** What one person is called in all shots of a clip: a track without a name is a person of its own. */
 export const nameOf = ({ id, person }: Pick<FaceTrack, 'id' | 'person'>): string => person ?? id;
+
+/** Whether a region shows a person. */
+export const isSubject = (
+  { subject }: Pick<Region, 'subject'>,
+  { id, otherIds = [] }: Pick<FaceTrack, 'id' | 'otherIds'>,
+): boolean => subject !== undefined && (subject === id || otherIds.includes(subject));
 
 /** Who is seen for a shorter share of a scene, and for less than `seenMs`, passes by. */
 const seenShare = 0.3;
@@ -61,12 +71,12 @@ export function peopleOf(
     const within = track.points.filter(({ atMs }) => spans.some((span) => withinSpan(span, atMs)));
     // Between two points of a thinned track a short scene has none of its own.
     const points = within.length > 0 ? within : nearest(track.points, first?.startMs ?? 0);
-    const { id, person, window } = track;
+    const { id, person, otherIds, window } = track;
     const shown = within.flatMap((point) => {
       const [at] = clipSpansOf(edit, { startMs: point.atMs, endMs: point.atMs + 1 });
       return at ? [{ ...point, atMs: at.startMs }] : [];
     });
-    return points.length > 0 ? [{ id, person, window, ...usual(points), points: shown }] : [];
+    return points.length > 0 ? [{ id, person, otherIds, window, ...usual(points), points: shown }] : [];
   });
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedAnalyses, tracksOf } from './media-analysis.ts';
+import { joinedAnalyses, tracksOf, withOtherIds } from './media-analysis.ts';
 import { linkFaces, type SeenFace, seenFacesSchema } from './reframe-tracks.ts';
 import { withPersons } from './same-face.ts';
 
@@ -88,5 +88,20 @@ test('a person has one name through three analyses, also where the second one sa
     ['second-shot1-face1', 'person1'],
     ['third-shot1-face0', 'person0'],
     ['third-shot1-face1', 'person1'],
+  ]);
+});
+
+test('a face has the ids under which other analyses saw it in the same place, in whichever shot', () => {
+  const own = seen(4000, 8000, [6000]);
+  const found = withOtherIds(own, [
+    { id: 'whole', analysis: seen(1000, 12_000, [6000, 10_000]) },
+    { id: 'part', analysis: seen(7000, 12_000) },
+    { id: 'later', analysis: seen(8000, 12_000) },
+  ]);
+  expect(found.tracks?.map(({ id, otherIds }) => [id, otherIds])).toEqual([
+    ['shot0-face0', ['whole-shot0-face0']],
+    ['shot0-face1', ['whole-shot0-face1']],
+    ['shot1-face0', ['whole-shot1-face0', 'part-shot0-face0']],
+    ['shot1-face1', ['whole-shot1-face1', 'part-shot0-face1']],
   ]);
 });

@@ -11,6 +11,8 @@ export interface AnalyzedTrack {
   id: string;
   /** Equal for the tracks of returning shots in which a face of this size stands in this place: mostly one person. */
   person?: string;
+  /** The ids of this face in other analyses, by which a plan may name it. */
+  otherIds?: string[];
   points: (SeenFace & { atMs: number })[];
 }
 
@@ -201,5 +203,42 @@ export function withIdsOf(analysis: MediaAnalysis, prefix: string): MediaAnalysi
       ...(person !== undefined && { person: `${prefix}-${person}` }),
     })),
     speakers: speakers.map((speaker) => ({ ...speaker, track: `${prefix}-${speaker.track}` })),
+  };
+}
+
+/** Faces of two analyses are compared where both were seen within this long. */
+const besideMs = 500;
+
+/** The analysis with the ids that its faces have in others, under the prefixes of `withIdsOf`. */
+export function withOtherIds(
+  analysis: MediaAnalysis,
+  others: readonly Pick<AnalyzedPart, 'id' | 'analysis'>[],
+): MediaAnalysis {
+  const { tracks = tracksOf(analysis) } = analysis;
+  const slotOf = ({ atMs }: { atMs: number }) => Math.floor(atMs / besideMs);
+  const known = tracks.map(({ id, points }) => ({
+    ...{ id, otherIds: [] as string[] },
+    boxes: new Map(points.map((point) => [slotOf(point), point.box])),
+  }));
+  const theirs = others.flatMap((other) => withIdsOf(other.analysis, other.id).tracks ?? []);
+  for (const { id, points } of theirs) {
+    if (known.some((one) => one.id === id)) continue;
+    const seen = known.map((one) => {
+      const pairs = points.flatMap((point) => {
+        const box = one.boxes.get(slotOf(point));
+        return box ? [isSameSetUp(box, point.box)] : [];
+      });
+      const same = pairs.filter(Boolean).length;
+      return { one, same: same > pairs.length / 2 ? same : 0 };
+    });
+    const [best] = seen.toSorted((a, b) => b.same - a.same);
+    if (best && best.same > 0) best.one.otherIds.push(id);
+  }
+  return {
+    ...analysis,
+    tracks: tracks.map((track, index) => {
+      const otherIds = known[index]?.otherIds ?? [];
+      return otherIds.length > 0 ? { ...track, otherIds } : track;
+    }),
   };
 }

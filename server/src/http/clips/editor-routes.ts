@@ -59,7 +59,7 @@ const stepMs = 1000;
 function peopleIn(analysis: MediaAnalysis): ClipPeople {
   const tracks = analysis.tracks ?? tracksOf(analysis);
   return {
-    tracks: tracks.flatMap(({ id, person, points }) => {
+    tracks: tracks.flatMap(({ id, person, otherIds, points }) => {
       const [first, last] = [points[0], points.at(-1)];
       if (!first || !last) return [];
       const span = { startMs: first.atMs, endMs: last.atMs };
@@ -73,6 +73,7 @@ function peopleIn(analysis: MediaAnalysis): ClipPeople {
         {
           ...{ id, ...span },
           ...(person !== undefined && { person }),
+          ...(otherIds && { otherIds }),
           ...(window && { window: rounded(window) }),
           points: thinned.map(({ atMs, box, eyeY }) => ({ atMs, box: rounded(box), eyeY: round(eyeY) })),
         },

@@ -1,4 +1,5 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPeople } from '@jhalak/contract/routes/editor.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
@@ -82,6 +83,24 @@ test('one that was extended is framed from what looked at all of it, where somet
   const ids = people.tracks.map(({ id }: { id: string }) => id);
   expect(ids).toContain(region?.subject);
   expect(ids[0]).toBe('shot0-face0');
+});
+
+test('the editor knows the person of one that was framed from more than the clip was planned for', async () => {
+  const { asha, source, cut, tall } = await plannedClip();
+  await onPlan(asha.workspaceId, 'pro');
+  const own = { startMs: 2000, endMs: 8000 };
+  await database.db
+    .update(moment)
+    .set({ body: sampleMoment(own) })
+    .where(eq(moment.id, cut.momentId));
+  await seen(source, { span: own });
+  await seen(source, { span: { startMs: 0, endMs: 12_000 } });
+  await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
+  const { body } = await asha.call('POST', `/api/clips/${tall.id}/ratios`, { ratio: '1:1' });
+  const square = (body.plan as ClipPlan).layouts.find(({ ratio }) => ratio === '1:1');
+  const subject = square?.scenes[0]?.regions[0]?.subject;
+  const { people } = (await asha.call('GET', `/api/clips/${tall.id}/people`)).body as { people: ClipPeople };
+  expect(people.tracks.map(({ id, otherIds }) => [id, otherIds])).toEqual([['shot0-face0', [subject]]]);
 });
 
 test('one that is added while captions are off leaves the space that they take when they are on', async () => {

@@ -4,6 +4,7 @@ import {
   joinedAnalyses,
   type MediaAnalysis,
   withIdsOf,
+  withOtherIds,
 } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
@@ -47,8 +48,9 @@ export async function findAnalysis(
 /**
  * What was found in a span as far as anything was, by whichever analyzers: first by the one of the passage that the clip
  * was planned for, `own`, whose ids the plan names, then by the others where that one has not looked. A clip whose ends
- * were moved reaches beyond what was analyzed for its plan. `asWhole`, to frame it anew: one that has looked at all of the
- * span is taken alone; its ids are those that it has beside `own`.
+ * were moved reaches beyond what was analyzed for its plan. The faces have the ids of all analyses that saw them, as a
+ * ratio that was added may name them by any. `asWhole`, to frame it anew: one that has looked at all of the span is taken
+ * alone; its ids are those that it has beside `own`.
  */
 export async function findAnalysisMeeting(
   db: DbOrTx,
@@ -73,7 +75,7 @@ export async function findAnalysisMeeting(
   const found = await db
     .select({ id, body })
     .from(mediaAnalysis)
-    .where(inArray(id, [...parts.keys()]));
+    .where(inArray(id, asWhole ? [...parts.keys()] : rows.map((row) => row.id)));
   const bodies = new Map(found.map((row) => [row.id, row.body]));
   const analysis = joinedAnalyses(
     [...parts].flatMap(([id, spans]) => {
@@ -81,7 +83,13 @@ export async function findAnalysisMeeting(
       return body ? [{ id, analysis: body, spans }] : [];
     }),
   );
-  return analysis && whole && whole !== rows[0] ? withIdsOf(analysis, whole.id) : analysis;
+  if (!analysis) return null;
+  if (asWhole) return whole && whole !== rows[0] ? withIdsOf(analysis, whole.id) : analysis;
+  const others = found.filter((row) => row.id !== rows[0]?.id);
+  return withOtherIds(
+    analysis,
+    others.map((row) => ({ id: row.id, analysis: row.body })),
+  );
 }
 
 /** Keeps what was found in a span. */

@@ -48,6 +48,7 @@ const kind = (name: string) => screen.getByRole('radio', { name });
 
 let select: (groupId: string) => void;
 let save: (saving: SavingState) => void;
+let make: Editor['change'];
 
 interface DeskProps {
   changes: PlanEdit[];
@@ -77,6 +78,7 @@ function Desk({ changes, playback, trial, openedWhile }: DeskProps) {
       }) as unknown as Editor,
     [plan, group, saving, playback, trial, changes],
   );
+  make = editor.change;
   return (
     <EditorContext value={editor}>
       <FramePanel />
@@ -273,6 +275,29 @@ describe('the faces of a clip', () => {
     const last = changes.at(-1)?.scenes;
     const [scene] = last?.action === 'show' ? last.scenes : [];
     expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+  });
+
+  test('take each other’s place where the shot names them as another analysis does', async () => {
+    const named = {
+      ...known,
+      tracks: known.tracks.map((one) => ({ ...one, otherIds: [`other-${one.id}`] })),
+    };
+    const { changes } = await open(named);
+    fireEvent.click(kind('Split'));
+    const [split] = changes;
+    if (split?.scenes?.action !== 'show') throw new Error('the shot was not split');
+    const renamed = split.scenes.scenes.map((shot) => ({
+      ...shot,
+      regions: shot.regions.map((region) => ({ ...region, subject: `other-${region.subject}` })),
+    }));
+    const scenes = { ...split.scenes, scenes: renamed };
+    act(() => make({ scenes }));
+    expect(screen.getByRole('button', { name: 'Face 2' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: 'Bottom' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
+    const last = changes.at(-1)?.scenes;
+    const [scene] = last?.action === 'show' ? last.scenes : [];
+    expect(scene?.regions.map(({ subject }) => subject)).toEqual(['other-shot0-face0', 'shot0-face1']);
   });
 });
 

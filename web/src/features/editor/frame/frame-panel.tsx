@@ -2,7 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import { boxAt } from '@jhalak/contract/clip/plan/region-box.ts';
 import type { Region, SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
 import { type ShownKind, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
-import { nameOf, type ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { isSubject, nameOf, type ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
 import { Merge, Scissors } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
@@ -166,7 +166,7 @@ function SourceSection({ edit }: { edit: FrameEdit }) {
 
 /** The name of a region's person: its subject, or else the only one whose face is in it. */
 function shownIn(region: Region, people: readonly ScenePerson[]): string | null {
-  const subject = people.find(({ id }) => id === region.subject);
+  const subject = people.find((person) => isSubject(region, person));
   if (subject) return nameOf(subject);
   const box = boxAt(region, region.path[0]?.atMs ?? 0);
   const inside = people.filter(({ box: { x, y, w, h } }) => {

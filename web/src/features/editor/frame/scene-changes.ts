@@ -8,6 +8,7 @@ import { pathTo, regionsOfKind } from '@jhalak/contract/clip/plan/scene-defaults
 import { type ShownKind, type ShownScene, shownKinds } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import {
   type FaceTrack,
+  isSubject,
   nameOf,
   peopleOf,
   type ScenePerson,
@@ -83,7 +84,7 @@ export function withPerson(
         const path = pathTo(same, shape, { kind: framedAs, scene: other, others: people, part: of.part });
         return { target: region.target, path, subject: same.id };
       }
-      if (region.subject !== same.id) return region;
+      if (!isSubject(region, same)) return region;
       const { target } = region;
       return {
         ...before,
@@ -134,8 +135,8 @@ function shown({ startMs, kind }: Scene, regions: Region[]): ShownScene[] {
 /** What a region shows at a time, as a still region of another scene. */
 function copyOf(region: Region, { atMs, to, of }: { atMs: number; to: Scene; of: FrameOf }): Region {
   const box = boxAt(region, atMs);
-  const { target, subject } = region;
-  const track = of.tracks.find(({ id }) => id === subject);
+  const { target } = region;
+  const track = of.tracks.find((one) => isSubject(region, one));
   const [face] = track?.points ?? [];
   const seen = face && { box: face.box, person: track?.person };
   const same = seen && bestMatch(seen, peopleOf(to, of.edit, of.tracks));
