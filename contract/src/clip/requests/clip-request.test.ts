@@ -280,6 +280,16 @@ const everyday = {
   clips should not overlap → unread: clips should not overlap;
   life sentence story → about life sentence story;
   don't write long sentences → about write long sentences;
+  3 funny clips, don't zoom in → 3 funny, unread: don't zoom in;
+  2 clips about money, don't crop faces → 2 about money, unread: don't crop faces;
+  2 clips about money and please don't crop faces and hands → 2 about money, unread: please don't crop faces and hands;
+  cricket, don't blur anything, 16:9 → about cricket, 16:9, unread: don't blur anything;
+  funny, do not censor → funny, unread: do not censor;
+  3 clips, don't write long sentences → 3, unread: don't write long sentences;
+  don't blur my face, 3 clips → 3, unread: don't blur my face;
+  don't zoom in and make vertical clips about money → about money, 9:16, unread: don't zoom in;
+  don't zoom in, don't crop → unread: don't zoom in, unread: don't crop;
+  please, don't give up → about give up;
   no two clips on the same topic → unread: no two clips on the same topic;
   half funny, half serious → funny, about serious;
   3 short ones, 1 long one → 3, 1;
@@ -346,7 +356,7 @@ const { english, hindi, hinglish } = everyday;
 describe('a request for clips', () => {
   it('is tried with at least fifteen everyday sentences of each language', () => {
     const counts = Object.values(everyday).map((sentences) => sentences.length);
-    expect(counts).toEqual([72, 17, 27]);
+    expect(counts).toEqual([82, 17, 27]);
   });
 
   it.each([...english, ...hindi, ...hinglish])('%j is %j as users write it', (text, read) => {

@@ -216,6 +216,8 @@ const restDropped = [
 const closed = '[filler determiner about clip thing is polite]* (?= $ | mark | and | or | number)';
 /** “Cut him off in the middle of a sentence”, “end mid sentence”. */
 const toSentence = '[filler determiner unknown other edge within of a]+';
+/** “Zoom in” in “3 clips, don’t zoom in”; not “Look Up” in “Don’t Look Up ke baare mein 2 clip”. */
+const told = 'filler* [unknown other] [^ mark and behind]*';
 
 /** What words mean in their place, in the order in which they are looked for; where a pattern has a group, those of it. */
 const inPlace = [
@@ -372,12 +374,15 @@ const inPlace = [
     'pair',
   ],
   // What clips are not to be to each other is neither searched for nor left out: “no two clips on the same topic”, “koi do
-  // clip same na ho”, “don’t repeat the same point”, and so is “don’t cut him off in the middle of a sentence”; “don’t give
-  // up” and “don’t repeat my mistakes” are subjects.
+  // clip same na ho”, “don’t repeat the same point”, and so is “don’t cut him off in the middle of a sentence”; nor is
+  // what else clips are told not to do: “3 clips, don’t zoom in”. Alone, “don’t give up” and “don’t repeat my mistakes” are
+  // subjects.
   [
     `(?<= no) number (?= size? [clip thing] | [filler determiner is about behind of]* judged [unknown other]? ${closed}) | number (?= [filler clip thing]* judged [filler thing]* [mat nahi na])
     | (?<= judged [filler thing behind of]*) number (?= clip [mat nahi na])
-    | (?<= ${begin} [clip thing polite]*) dont (?= [filler determiner]* judged (?: [filler determiner about]* judged [unknown other sure noun]? | [sure noun])? ${closed} | ${toSentence} sentence ${closed})`,
+    | (?<= ${begin} [clip thing polite]*) dont (?= [filler determiner]* judged (?: [filler determiner about]* judged [unknown other sure noun]? | [sure noun])? ${closed} | ${toSentence} sentence ${closed})
+    | (?<= [^ mark polite filler] .* (?: mark | and) polite*) dont (?= ${told} (?: $ | mark | and))
+    | (?<= ^ [mark polite]*) dont (?= ${told} (?: mark | and) .* [number length clip ratio exact dont])`,
     'unclear',
   ],
   ['sentence', 'unknown'],
