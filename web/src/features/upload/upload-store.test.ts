@@ -168,6 +168,17 @@ describe('uploads', () => {
     expect(store.get().failed).toMatchObject({ file: null, about: { name: 'c.pdf' } });
   });
 
+  it('that break off again in the same way leave what was said since of another file', async () => {
+    const { store, sent } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.refuse({ english: 'No.', messages: [] }, file('c.pdf'));
+    const { failed } = store.get();
+    await store.goOn();
+    sent[1]?.onError({ kind: 'network' });
+    expect(store.get().failed).toBe(failed);
+  });
+
   it('that broke off are tried again unseen, less and less often, until their bytes go on', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

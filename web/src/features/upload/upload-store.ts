@@ -130,7 +130,7 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
     let firstBytes: number | undefined;
     const fail = heard((error: UploadError) => {
       leave();
-      if (!state.running && isSameError(error, state.failed?.error)) return tryLater();
+      if (!state.running && isSameError(error, state.failed?.brokenBy)) return tryLater();
       const mayGoOn = concernsAll(error);
       const before = withoutBroken(state.failed);
       const others = before ? [before.about, ...before.others] : [];
@@ -289,7 +289,7 @@ export const goesOnByItself = (ended: EndedUpload | null): boolean =>
 const passesByItself = (ended: EndedUpload | null): boolean =>
   ended !== null && ended.file !== null && !isSignedOut(ended);
 
-const isSameError = (a: UploadError, b: UploadError | undefined): boolean =>
+const isSameError = (a: UploadError, b: UploadError | null | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** The session ended under the file that broke off. */
