@@ -43,7 +43,7 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
   const [add, erase] = [useAddNames(), useDeleteName()];
   const [text, setText] = useState('');
   const onError = failed(t('profanity.failed'));
-  const { names: words, rest, left } = pastedNames(text.replaceAll(/[=:\t،、]/g, '\n'));
+  const { names: words, rest, left, long } = pastedNames(text.replaceAll(/[=:\t،、]/g, '\n'));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (words.length === 0 || add.isPending) return;
@@ -71,6 +71,11 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
       {left > 0 && (
         <p role="status" className="text-soft text-sm">
           {t('profanity.left', { count: left })}
+        </p>
+      )}
+      {long.length > 0 && (
+        <p role="status" className="wrap-anywhere text-soft text-sm">
+          {t('dictionary.tooLong', { names: long.join(' · ') })}
         </p>
       )}
       {entries.length > 0 && (

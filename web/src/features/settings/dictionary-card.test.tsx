@@ -83,8 +83,10 @@ it('of more than 200 words to mask the others stay in the field, and no second E
   const sent = await open();
   const field = await screen.findByRole('textbox', { name: 'Mask these too' });
   const words = Array.from({ length: 201 }, (_, at) => `word ${at}`);
-  fireEvent.change(field, { target: { value: ['x'.repeat(65), ...words].join('\n') } });
+  const long = 'x'.repeat(65);
+  fireEvent.change(field, { target: { value: [long, ...words].join('\n') } });
   expect(screen.getByText('1 more word is left. Press Add again.')).toBeDefined();
+  expect(screen.getByText(`Longer than 64 letters, so not added: ${long}`)).toBeDefined();
   const answered = fetch;
   const taken = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -96,7 +98,7 @@ it('of more than 200 words to mask the others stay in the field, and no second E
   await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
   fireEvent.keyDown(field, { key: 'Enter' });
   taken.resolve();
-  await vi.waitFor(() => expect(field).toHaveProperty('value', 'word 200'));
+  await vi.waitFor(() => expect(field).toHaveProperty('value', `word 200\n${long}`));
   const entries = words.slice(0, 200).map((spelling) => ({ spelling, kind: 'masked' }));
   expect(sent).toEqual([['POST', '', { entries }]]);
 });

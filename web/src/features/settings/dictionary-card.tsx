@@ -48,7 +48,7 @@ function AddNames() {
   const add = useAddNames();
   const [text, setText] = useState('');
   const [kitId, setKitId] = useState<string | null>(null);
-  const { names, rest, left } = pastedNames(text);
+  const { names, rest, left, long } = pastedNames(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (names.length === 0) return;
@@ -76,6 +76,11 @@ function AddNames() {
       {left > 0 && (
         <p role="status" className="text-soft text-sm">
           {t('dictionary.left', { count: left })}
+        </p>
+      )}
+      {long.length > 0 && (
+        <p role="status" className="wrap-anywhere text-soft text-sm">
+          {t('dictionary.tooLong', { names: long.join(' · ') })}
         </p>
       )}
       <div className="flex flex-wrap items-end gap-3">

@@ -25,8 +25,10 @@ test('a line with more names than one request takes is divided', () => {
   expect([names.length, left, pastedNames(rest).names.length]).toEqual([200, 50, 50]);
 });
 
-test('what is no name is left out, and of a long list the end is left for the next time', () => {
-  expect(pastedNames(`= x\n${'a'.repeat(65)}`)).toEqual({ names: [], rest: '', left: 0 });
+test('what is no name is left out, what is too long stays, and of a long list the end is left for the next time', () => {
+  const long = 'a'.repeat(65);
+  const taken = { names: [{ spelling: 'Asha', heard: [] }], rest: `${long} = x`, left: 0, long: [long] };
+  expect(pastedNames(`= x\n${long} = x\nAsha`)).toEqual(taken);
   const lines = Array.from({ length: 300 }, (_, at) => `Name ${at}`);
   const { names, rest, left } = pastedNames(lines.join('\n'));
   expect([names.length, rest, left]).toEqual([200, lines.slice(200).join('\n'), 100]);

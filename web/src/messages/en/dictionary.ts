@@ -35,6 +35,7 @@ export const dictionaryEn = {
   add_other: 'Add {{count}} names',
   left_one: '{{count}} more name is left. Press Add again.',
   left_other: '{{count}} more names are left. Press Add again.',
+  tooLong: 'Longer than 64 letters, so not added: {{names}}',
   added_one: '{{count}} name added.',
   added_other: '{{count}} names added.',
   addFailed: 'The names could not be added',

@@ -37,6 +37,7 @@ export const dictionaryHi: Words<typeof dictionaryEn> = {
   add_other: '{{count}} नाम जोड़ें',
   left_one: '{{count}} नाम बाकी है। फिर “जोड़ें” दबाएँ।',
   left_other: '{{count}} नाम बाकी हैं। फिर “जोड़ें” दबाएँ।',
+  tooLong: '64 अक्षर से लंबे, इसलिए नहीं जुड़े: {{names}}',
   added_one: '{{count}} नाम जुड़ गया।',
   added_other: '{{count}} नाम जुड़ गए।',
   addFailed: 'नाम जुड़ नहीं पाए',
