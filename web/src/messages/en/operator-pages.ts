@@ -140,7 +140,7 @@ export const operatorPagesEn = {
       language:
         'Moments and titles are made without one; captions are not translated. Set an endpoint to use it.',
       language_key:
-        'The stored key of the language model can no longer be read, so the model is not asked. Enter the key again under “Models”.',
+        'The stored key of the language model can no longer be read, so the model is not used. Enter the key again under “Models”.',
       'public-address':
         'PUBLIC_URL isn’t an https address, so sign-in cookies are not encrypted on the way. Fine on a network you trust.',
       address_missing:
