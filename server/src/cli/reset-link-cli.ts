@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { emailSchema } from '@jhalak/contract/routes/user.ts';
 import { composeAccounts } from '#compose/accounts.ts';
-import { addressOf } from '#config/server.ts';
+import { addressOf, linkNote } from '#config/server.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { connect } from '#db/core/connect.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
@@ -43,7 +43,7 @@ async function run([text = '', ...more]: string[]): Promise<number> {
     }
     console.log(issued.link);
     console.error(
-      `It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately. ${noteOf(origin)}`.trim(),
+      `It works once, until ${issued.expiresAt.toLocaleString()}. Hand it over privately. ${linkNote(config) || noteOf(origin)}`.trim(),
     );
     return 0;
   } finally {
