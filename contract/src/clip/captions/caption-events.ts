@@ -72,7 +72,8 @@ export function captionEvents(input: CaptionsInput, style: CaptionStyle): string
 /** The caption that stands at a time of the clip, milliseconds, with its place; null where none stands. */
 export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: number): DrawnCue | null {
   const isShown = ({ startMs, endMs }: Cue) => atMs >= startMs && atMs < endMs;
-  const cue = pausedUnderCards(input.layout.cues, input.cards).find(isShown);
+  // This is asked while the clip plays: cards are laid over the captions of that moment alone.
+  const cue = pausedUnderCards(input.layout.cues.filter(isShown), input.cards).find(isShown);
   const piece = cue && shownPieces(cue, style, input.layout.scenes).find(isShown);
   return (piece && drawing(input, style)(piece)[0]) ?? null;
 }
