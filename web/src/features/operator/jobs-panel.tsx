@@ -11,8 +11,8 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatAgo, formatExact, formatSeconds } from '#ui/time-text.ts';
@@ -190,17 +190,13 @@ function JobButton({ job }: { job: ListedJob }) {
         {t(`operator.jobs.${button}`)}
       </Button>
       {isAsked && (
-        <Dialog
-          open
-          onOpenChange={setAsked}
+        <QuestionDialog
           title={label}
-          description={t('operator.jobs.cancelText', { workspace: job.workspace.name })}
-          confirm={{
-            variant: 'danger',
-            busy: press.isPending,
-            onClick: go,
-            children: t('operator.jobs.cancel'),
-          }}
+          text={t('operator.jobs.cancelText', { workspace: job.workspace.name })}
+          action={t('operator.jobs.cancel')}
+          busy={press.isPending}
+          onConfirm={go}
+          onClose={() => setAsked(false)}
         />
       )}
     </>
