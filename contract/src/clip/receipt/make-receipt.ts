@@ -3,11 +3,10 @@ import { foldWord } from '../cue-words/match-cues.ts';
 import { soundTargetOf } from '../music/music.ts';
 import { type Box, sharedArea } from '../plan/box.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '../plan/clip-plan.ts';
-import { joined } from '../plan/edit-list.ts';
 import type { Size } from '../plan/geometry.ts';
-import { durationOf, spansWithin, withinSpan } from '../plan/time.ts';
+import { withinSpan } from '../plan/time.ts';
 import { facesInOutput, type OutputFace } from '../reframe/faces-in-output.ts';
-import type { MediaAnalysis } from '../reframe/media-analysis.ts';
+import { lookedAt, type MediaAnalysis } from '../reframe/media-analysis.ts';
 import { staysIn } from '../reframe/people.ts';
 import { slideText } from '../reframe/slides.ts';
 import { clipTimeOf, clipWords } from '../transcript/clip-words.ts';
@@ -109,11 +108,8 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
 const facesUnknown: Finding = { state: 'unknown', ...message('receipt_faces_unknown') };
 
 /** The share of a clip that its analysis has looked at. */
-function shareLookedAt({ plan }: Pick<Measured, 'plan'>, { shots }: Pick<MediaAnalysis, 'shots'>): number {
-  const looked = joined(shots);
-  const seen = plan.edit.flatMap((span) => spansWithin(looked, span));
-  return seen.reduce((sum, span) => sum + durationOf(span), 0) / planDurationMs(plan);
-}
+const shareLookedAt = ({ plan }: Pick<Measured, 'plan'>, analysis: Pick<MediaAnalysis, 'shots'>): number =>
+  planDurationMs({ edit: lookedAt(analysis, plan.edit) }) / planDurationMs(plan);
 
 function peopleFinding({ plan, layout, source, analysis }: Measured): Finding {
   if (!source) return { state: 'passed', ...message('receipt_no_picture') };

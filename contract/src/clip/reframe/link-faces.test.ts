@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinedAnalyses, tracksOf, withOtherIds } from './media-analysis.ts';
+import { joinedAnalyses, withOtherIds } from './joined-analyses.ts';
+import { tracksOf } from './media-analysis.ts';
 import { linkFaces, type SeenFace, seenFacesSchema } from './reframe-tracks.ts';
 import { withPersons } from './same-face.ts';
 

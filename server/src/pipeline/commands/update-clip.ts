@@ -170,10 +170,12 @@ async function olderVersion(
   const passage = reachOfEdit(found.body.edit);
   const { momentId, videoId: id } = source.clip;
   const isSame = isSameMoment(passage, reachOfEdit(newest.body.edit));
-  const own = await findMoment(tx, momentId);
   const analysis = isSame
     ? null
-    : await findAnalysisMeeting(tx, { video: { id }, span: passage, own, asWhole: true });
+    : await findAnalysisMeeting(tx, {
+        ...{ video: { id }, span: passage },
+        ...{ own: await findMoment(tx, momentId), asWhole: true },
+      });
   const body = newest.body.layouts.reduce((plan, { ratio, scenes, cutScenes }) => {
     if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
     const added = isSame

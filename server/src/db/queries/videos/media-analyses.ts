@@ -1,11 +1,6 @@
 import { type Span, spansBeside, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
-import {
-  analysisWithin,
-  joinedAnalyses,
-  type MediaAnalysis,
-  withIdsOf,
-  withOtherIds,
-} from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import { joinedAnalyses, withIdsOf, withOtherIds } from '@jhalak/contract/clip/reframe/joined-analyses.ts';
+import { analysisWithin, type MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';

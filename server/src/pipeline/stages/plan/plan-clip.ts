@@ -14,16 +14,15 @@ import {
   type Ratio,
   setStyleOf,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { joined } from '@jhalak/contract/clip/plan/edit-list.ts';
 import type { AddedRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import { durationOf, type Span, spansWithin } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { facesInOutput } from '@jhalak/contract/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
-import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import { lookedAt, type MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -133,8 +132,7 @@ export function frameAddedRatio(
   plan: ClipPlan,
 ): AddedRatio {
   const { edit: played, layouts, logo } = plan;
-  const shots = joined(of.analysis?.shots ?? []);
-  const seen = played.flatMap((span) => spansWithin(shots, span));
+  const seen = of.analysis ? lookedAt(of.analysis, played) : [];
   const edit = seen.length > 0 ? seen : played;
   const framed = frameRatio(ratio, of, edit);
   const { cues = [] } = layouts[0] ?? {};

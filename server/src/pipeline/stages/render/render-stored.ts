@@ -116,7 +116,7 @@ async function withFindings(
 ): Promise<StoredRender['files']> {
   const { body, video, timing } = of;
   const { rate, frames, introFrames } = made;
-  const analysis = await findAnalysisMeeting(ctx.db, { video, span: reachOfEdit(body.edit) });
+  const analysis = await findAnalysisMeeting(ctx.db, { video, span: reachOfEdit(body.edit), asWhole: true });
   const transcript = { words, timing, language: body.language };
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
