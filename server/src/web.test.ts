@@ -63,3 +63,39 @@ test('one network holds its share of connections, a place that is free again cou
   for (const socket of [...sockets, ...many]) socket.destroy();
   await Promise.all([server.stop(500), proxied.stop(500)]);
 });
+
+test('an idle connection outlives those of a proxy in front, so that no request meets one that closes', async () => {
+  const proxyIdleS = 120;
+  const server = await serveWeb(
+    new Hono().get('/', (c) => c.text('here')),
+    { port: 0, host: '127.0.0.1' },
+  );
+  const answer = await fetch(server.address);
+  const kept = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+  expect(kept).toBeGreaterThan(proxyIdleS);
+  await server.stop(500);
+});
+
+test('a stop lets a running request end and does not wait for its idle connection', async () => {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const app = new Hono().get('/', async (c) => {
+    begun.resolve();
+    await release.promise;
+    return c.text('whole');
+  });
+  const server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(server.address, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    sent.on('error', reject).end();
+  });
+  await begun.promise;
+  const stopped = server.stop(60 * 60 * 1000);
+  release.resolve();
+  expect(await answered).toBe(200);
+  await stopped;
+  agent.destroy();
+});

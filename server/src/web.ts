@@ -32,6 +32,7 @@ export async function serveWeb(
   // Node's clock for a whole request would cut slow uploads: bodies have their clocks where they are read.
   server.requestTimeout = 0;
   server.headersTimeout = headersTimeoutMs;
+  server.keepAliveTimeout = idleMs;
   server.maxConnections = maxConnections;
   server.on('request', closeAfterHalfRequest);
   if (perAddress) limitEach(server, perAddress);
@@ -47,8 +48,11 @@ export async function serveWeb(
     async stop(graceMs) {
       const closed = once(server, 'close');
       server.close();
+      // A connection whose request ends after `close` would stay idle until it is cut.
+      const ended = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
+      clearInterval(ended);
       clearTimeout(cut);
     },
   };
@@ -84,6 +88,11 @@ function limitEach(server: Server, { most, isExempt }: NonNullable<WebServerOpti
 
 /** A connection whose next request has not named its headers by then is closed. */
 const headersTimeoutMs = 30_000;
+/**
+ * Longer than a proxy keeps an idle connection for its next request (nginx 60 s, Caddy 120 s). Were it shorter, the next
+ * request could meet a connection that closes, and a POST, which no proxy sends again, would fail.
+ */
+const idleMs = 125_000;
 /** For the rest of a body that no handler reads. */
 const unreadBodyMs = 2000;
 
