@@ -51,6 +51,11 @@ describe('the frame that stands for a clip', () => {
     expect(Math.abs(ms - 1500)).toBeLessThanOrEqual(250);
   });
 
+  it('has a face that can be read beside something else, rather than a larger one far from a third of the clip', () => {
+    const faces = samples((ms) => [0.5, ms >= 1250 ? 0.6 : 0.23]);
+    expect(frameOf({ faces })).toBeCloseTo(50 / 3, -1);
+  });
+
   it('stands between two words, also where a face would be larger in the middle of one', () => {
     const cues = [cue(0, 2000, 'one two three four')];
     const faces = samples((ms) => [0.5, ms === 1250 ? 0.4 : 0.2]);

@@ -69,7 +69,7 @@ export function posterFrames(of: {
       (isCovered ? -100 : 0) +
       (isMidWord ? -10 : 0) +
       (cue < 0 ? 0 : isSentenceStart(cues, cue) ? 0.5 : 0.25) +
-      Math.min(1, 4 * face) -
+      Math.min(1, face / readableFace) -
       (isAtEdge ? 0.3 : 0) -
       0.1 * fromThird
     );
@@ -85,6 +85,11 @@ export function posterFrames(of: {
     .map(({ frame }) => frame);
 }
 
+/**
+ * As a share of the picture's height: a face beside a screen or a second person says as much as one alone at twice its
+ * size, and a row of clips is told apart by what else they show.
+ */
+const readableFace = 0.2;
 /** Frames of nearly the same worth, of which the sharpest is taken, and how many are drawn to find it. */
 const asGood = 0.05;
 const mostLookedAt = 4;
