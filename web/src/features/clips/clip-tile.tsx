@@ -147,11 +147,7 @@ export function ClipTile(props: ClipTileProps) {
           {[rank, formatSeconds(shown.seconds)].filter(Boolean).join(' · ')}
         </p>
         <div className="col-start-1 grid min-w-0 grid-cols-1 gap-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3">
-          {lettersOf(clip.hook) !== lettersOf(title) && lettersOf(clip.hook) !== '' && (
-            <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
-              {t('project.clips.quote', { words: clip.hook })}
-            </p>
-          )}
+          <FirstWords clip={clip} title={title} language={language} />
           {noteOf?.({ clipId: group.id, title })}
         </div>
         <div className="col-start-2 row-start-2">
@@ -165,6 +161,27 @@ export function ClipTile(props: ClipTileProps) {
       {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog clipId={clip.id} title={title} onClose={close} />}
     </li>
+  );
+}
+
+/** How it begins; where that is its title already, what it comes to. */
+function FirstWords({
+  clip,
+  title,
+  language,
+}: {
+  clip: ClipResponse;
+  title: string;
+  language?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const isTitle = lettersOf(clip.hook) === lettersOf(title) || lettersOf(clip.hook) === '';
+  const words = isTitle ? clip.description : clip.hook;
+  if (!words) return null;
+  return (
+    <p lang={language} className="truncate text-soft text-xs" title={words}>
+      {isTitle ? words : t('project.clips.quote', { words })}
+    </p>
   );
 }
 

@@ -162,11 +162,12 @@ describe('the list of clips', () => {
     expect(await screen.findByRole('heading', { name: 'The oven' })).toBeDefined();
   });
 
-  it('quotes its strongest words below the title, where they are not the title itself', async () => {
+  it('quotes how it begins below the title, and says what it comes to where that is the title itself', async () => {
     const clip = { groupId: 'g3', position: 1, hook: 'How long does it rest' };
     await show([makeClip(), makeClip({ id: 'c3', ...clip, title: 'How long does it rest?' })]);
     expect(await screen.findByText('“Why does bread rise?”')).toBeDefined();
     expect(screen.queryByText('“How long does it rest”')).toBeNull();
+    expect(screen.getAllByText('Yeast makes gas, and the dough holds it.')).toHaveLength(1);
   });
 
   it('tells each of the four parts out of 100, in a word, and with its reason', async () => {
