@@ -18,9 +18,10 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   return (
     <div className="grid gap-4 sm:gap-6 md:grid-cols-[2fr_1fr] md:in-data-quota:grid-cols-1">
       <UsageCard plan={shortPlanName(planOf(user.planId))} />
-      <Card>
+      {/* One low line where the bars of the plan stand in the sidebar. */}
+      <Card className="md:in-data-quota:grid md:in-data-quota:grid-cols-[1fr_auto] md:in-data-quota:items-center">
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
-        <dl className="mt-2 flex gap-8">
+        <dl className="mt-2 flex gap-8 md:in-data-quota:mt-0">
           <Figure name={t('dashboard.stats.videos', { count: videoCount ?? 0 })} value={videoCount} />
           <Figure name={t('dashboard.stats.clips', { count: readyClips ?? 0 })} value={readyClips ?? null} />
         </dl>

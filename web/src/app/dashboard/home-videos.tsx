@@ -11,6 +11,7 @@ import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyFolder } from './empty-folder.tsx';
 import { hasClips } from './has-clips.ts';
@@ -41,16 +42,24 @@ export function HomeVideos({ current, projects, ready, mayWrite }: HomeVideosPro
       {(mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
       <NewestClips />
       {projects.length > 1 && <NewestProjects hasMany={projects.length >= worthSorting} />}
-      {projects.some(hasClips) && <WeekStrip />}
-      <VideoPanel
-        videoId={current.id}
-        title={t('dashboard.current.title')}
-        action={
-          <LinkButton to={`/dashboard/project/${current.id}`} size="sm">
-            {t('dashboard.current.open')}
-          </LinkButton>
-        }
-      />
+      {/* Side by side once the video is one low row, beside a week. */}
+      <div
+        className={classNames(
+          'grid gap-4 sm:gap-6',
+          hasClips(current) && 'xl:[&:has(>:nth-child(2))]:grid-cols-[3fr_2fr]',
+        )}
+      >
+        {projects.some(hasClips) && <WeekStrip />}
+        <VideoPanel
+          videoId={current.id}
+          title={t('dashboard.current.title')}
+          action={
+            <LinkButton to={`/dashboard/project/${current.id}`} size="sm">
+              {t('dashboard.current.open')}
+            </LinkButton>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -76,7 +76,7 @@ export function DayColumn(props: DayColumnProps) {
             today ? 'bg-accent text-on-accent' : 'text-ink',
           )}
         >
-          {Number(date.slice(8))}
+          {names.day(date)}
         </b>
       </div>
       <div

@@ -6,6 +6,8 @@ export interface DayNames {
   range(from: string, to: string): string;
   /** `Mon`. */
   short(date: string): string;
+  /** `23`. */
+  day(date: string): string;
 }
 
 export function dayNames(language: string): DayNames {
@@ -20,5 +22,6 @@ export function dayNames(language: string): DayNames {
     long: (date) => long.format(new Date(date)),
     range: (from, to) => span.formatRange(new Date(from), new Date(to)),
     short: (date) => short.format(new Date(date)),
+    day: (date) => String(Number(date.slice(-2))),
   };
 }

@@ -19,7 +19,10 @@ export function WeekStrip() {
   const days = data && daysOf(data);
   const filled = days?.filter(({ posts }) => posts.length > 0).length ?? 0;
   return (
-    <section aria-labelledby="week-strip" className="grid gap-3">
+    <section
+      aria-labelledby="week-strip"
+      className="grid min-w-0 content-start gap-3 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="week-strip" className="font-brand font-semibold text-xl">
@@ -75,7 +78,7 @@ function Day({ date, posts, week, isLow }: DayOfWeek & { week: string; isLow: bo
           {t('planner.strip.day', { count: posts.length, day: names.long(date) })}
         </span>
         <span aria-hidden className={isToday ? 'font-semibold' : 'text-soft'}>
-          {names.short(date)}
+          {names.short(date)} <span className="block font-semibold text-ink text-sm">{names.day(date)}</span>
         </span>
         <span
           aria-hidden
