@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
 import { DownloadLink } from '#parts/download-link.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ClipPlayer } from '#ui/clip-player.tsx';
 import { cssRatio } from '#ui/css-ratio.ts';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,6 +20,8 @@ export interface SharedClipProps {
   place: string | null;
   /** Whether it has a heading of its own, because the page shows several. */
   isNamed: boolean;
+  /** True: it has the width of the page; otherwise two tall clips share it where there is room. */
+  isAlone: boolean;
   name: string;
   onName(name: string): void;
   drafts: AnswerDrafts;
@@ -26,7 +29,7 @@ export interface SharedClipProps {
 
 /** A clip to watch in each of its ratios, and what is said about it. */
 export function SharedClipView(props: SharedClipProps) {
-  const { token, clip, language, place, isNamed, name, onName, drafts } = props;
+  const { token, clip, language, place, isNamed, isAlone, name, onName, drafts } = props;
   const { t } = useTranslation();
   const player = useRef<HTMLVideoElement>(null);
   const [chosen, choose] = useState(clip.files[0]?.ratio);
@@ -34,6 +37,7 @@ export function SharedClipView(props: SharedClipProps) {
   if (!file) return null;
   const newest = answerOf(clip);
   const shape = cssRatio(file.ratio);
+  const isHalf = !isAlone && clip.files.every(({ ratio }) => ratio === '9:16');
   const seek = (ms: number) => {
     const element = player.current;
     if (!element) return;
@@ -45,7 +49,10 @@ export function SharedClipView(props: SharedClipProps) {
     <article
       id={`clip-${clip.id}`}
       aria-label={clip.title}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className={classNames(
+        'grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,1fr)_20rem]',
+        isHalf ? 'xl:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_24rem] xl:col-span-full',
+      )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-3 bg-sunken p-3 sm:p-6">
         <ClipPlayer

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import type { AnswerDrafts } from './answer-form.tsx';
@@ -55,9 +56,11 @@ function Page({ token, page, from, drafts }: PageProps) {
   // One name for all clips of the page.
   const [name, setName] = useState('');
   const { kind, title, language, expiresAt, clips } = page;
+  const answered = clips.filter(isAnswered).length;
+  const progress = kind === 'project' && t('shared.answered', { answered, count: clips.length });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
+      <div className="xl:col-span-full">
         <h1
           lang={language ?? undefined}
           className="font-bold font-brand text-2xl [overflow-wrap:anywhere] sm:text-3xl"
@@ -68,14 +71,19 @@ function Page({ token, page, from, drafts }: PageProps) {
         <p className="text-soft text-sm">
           {[
             from !== null && clips.length > 0 && t('shared.asks', { name: from }),
-            kind === 'project' &&
-              clips.length > 0 &&
-              t('shared.answered', { answered: clips.filter(isAnswered).length, count: clips.length }),
+            clips.length > 0 && progress,
             expiresAt && t('shared.until', { time: formatExact(expiresAt, i18n.language) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {progress && clips.length > 1 && (
+          <Progress
+            percent={(100 * answered) / clips.length}
+            label={progress}
+            className="mt-3 max-w-md"
+          />
+        )}
       </div>
       {clips.length > 1 && <Overview clips={clips} />}
       {clips.length === 0 && <p className="text-soft">{t('shared.nothing')}</p>}
@@ -87,6 +95,7 @@ function Page({ token, page, from, drafts }: PageProps) {
           clip={clip}
           language={language}
           isNamed={kind === 'project'}
+          isAlone={clips.length === 1}
           name={name}
           onName={setName}
           drafts={drafts}
@@ -100,7 +109,7 @@ function Page({ token, page, from, drafts }: PageProps) {
 function Overview({ clips }: Pick<SharedPage, 'clips'>) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('shared.overview')}>
+    <nav aria-label={t('shared.overview')} className="min-w-0 xl:col-span-full">
       <ol className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
         {clips.map((clip, place) => {
           const state = answerOf(clip);
