@@ -78,11 +78,7 @@ function Page({ token, page, from, drafts }: PageProps) {
             .join(' · ')}
         </p>
         {progress && clips.length > 1 && (
-          <Progress
-            percent={(100 * answered) / clips.length}
-            label={progress}
-            className="mt-3 max-w-md"
-          />
+          <Progress percent={(100 * answered) / clips.length} label={progress} className="mt-3 max-w-md" />
         )}
       </div>
       {clips.length > 1 && <Overview clips={clips} />}

@@ -114,7 +114,7 @@ it('a link says for whom it is', async () => {
   expect(screen.getByRole('button', { name: 'Turn off: Ravi' })).toBeDefined();
 });
 
-it('links are told apart by name or number, what they allow and when they end, above the form', async () => {
+it('links are told apart by name or number, what they allow and when they end, below one press for a new one', async () => {
   await show([link, { ...link, id: 'l2', hasPassword: false, allowDownload: true, expiresAt: '2027-01-01' }]);
   await screen.findAllByText(/3 views/);
   const shown = screen
@@ -125,8 +125,18 @@ it('links are told apart by name or number, what they allow and when they end, a
   );
   expect(shown[1]).toMatch(/^Link 1On.*Whole project · Can download · Until 1 Jan 2027 · 3 views · Created/);
   const [first] = screen.getAllByRole('listitem');
-  const below = Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(first?.compareDocumentPosition(screen.getByLabelText('For whom (optional)'))).toBe(below);
+  const above = Node.DOCUMENT_POSITION_PRECEDING;
+  expect(first?.compareDocumentPosition(screen.getByRole('button', { name: 'Create link' }))).toBe(above);
+});
+
+it('a password that is too short is shown where it stands, also while the rest of a new link is folded away', async () => {
+  await show([]);
+  fireEvent.change(await screen.findByLabelText('Password (optional)'), { target: { value: 'abc' } });
+  const rest = screen.getByText('Name, password, downloads').closest('details');
+  expect(rest?.open).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('Use at least 4 characters.')).toBeDefined();
+  expect(rest?.open).toBe(true);
 });
 
 it('a link that has expired while it was off is renewed: to turn it on would open nothing', async () => {

@@ -37,8 +37,7 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
       <div className="grid gap-4 [&>*+*]:border-line [&>*+*]:border-t [&>*+*]:pt-4">
         <OlderClips videoId={videoId} clipId={clipId} />
         {create.data && <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />}
-        <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
-        {!create.data && (links.data || links.error) && (
+        {!create.data && (
           <ShareForm
             link={null}
             error={create.error}
@@ -46,6 +45,7 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
             onSave={(rules) => create.mutate({ clipId, ...rules })}
           />
         )}
+        <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
       </div>
     </Dialog>
   );

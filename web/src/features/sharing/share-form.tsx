@@ -29,6 +29,7 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
   const [life, setLife] = useState<Life | 'same'>(link ? 'same' : 'day30');
   const [allowDownload, setAllowDownload] = useState(link?.allowDownload ?? false);
   const [isOpen, setOpen] = useState(false);
+  const [hasMore, setMore] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { name: link?.name ?? '', password: '' },
   });
@@ -42,10 +43,21 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
     }),
   );
   const choices = [...(link ? (['same'] as const) : []), ...lives];
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {!link && <h3 className="font-semibold text-base">{t('sharing.newLink')}</h3>}
-      <ErrorBanner error={error} />
+  const expires = (
+    <SelectField
+      label={t('sharing.expires')}
+      value={life}
+      choices={choices.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
+      onChange={setLife}
+    />
+  );
+  const save = (
+    <Button type="submit" variant="primary" busy={busy}>
+      {t(link ? 'words.save' : 'sharing.make')}
+    </Button>
+  );
+  const rest = (
+    <div className="grid gap-4">
       <TextField
         label={t('sharing.name')}
         hint={t('sharing.nameHint')}
@@ -53,12 +65,7 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
         maxLength={60}
         {...register('name')}
       />
-      <SelectField
-        label={t('sharing.expires')}
-        value={life}
-        choices={choices.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
-        onChange={setLife}
-      />
+      {link && expires}
       <TextField
         label={t(hasPassword ? 'sharing.newPassword' : 'sharing.password')}
         hint={t(hasPassword ? 'sharing.newPasswordHint' : 'sharing.passwordHint')}
@@ -84,9 +91,33 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
         </Checkbox>
         {allowDownload && <p className="text-soft text-sm">{t('sharing.allowDownloadHint')}</p>}
       </div>
-      <Button type="submit" variant="primary" busy={busy}>
-        {t(link ? 'words.save' : 'sharing.make')}
-      </Button>
+    </div>
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <ErrorBanner error={error} />
+      {link ? (
+        <>
+          {rest}
+          {save}
+        </>
+      ) : (
+        <>
+          <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+            {expires}
+            {save}
+          </div>
+          <details
+            open={hasMore || Boolean(formState.errors.password)}
+            onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+          >
+            <summary className="min-h-8 w-fit content-center rounded-sm font-medium text-accent-ink text-sm">
+              {t('sharing.more')}
+            </summary>
+            <div className="mt-3">{rest}</div>
+          </details>
+        </>
+      )}
     </form>
   );
 }

@@ -24,7 +24,7 @@ export const sharingEn = {
   passwordShort: 'Use at least 4 characters.',
   allowDownload: 'Allow downloads',
   allowDownloadHint: 'The first download of a clip counts as one of your exports.',
-  newLink: 'New link',
+  more: 'Name, password, downloads',
   make: 'Create link',
   another: 'Create another link',
   ready: 'Your link is ready',

@@ -26,7 +26,7 @@ export const sharingHi: Words<typeof sharingEn> = {
   passwordShort: 'कम से कम 4 अक्षर लिखें।',
   allowDownload: 'डाउनलोड करने दें',
   allowDownloadHint: 'क्लिप का पहला डाउनलोड आपके एक एक्सपोर्ट में गिना जाता है।',
-  newLink: 'नया लिंक',
+  more: 'नाम, पासवर्ड, डाउनलोड',
   make: 'लिंक बनाएँ',
   another: 'एक और लिंक बनाएँ',
   ready: 'आपका लिंक तैयार है',
