@@ -16,16 +16,18 @@ export interface ShownWord {
   startMs: number;
   /** Behind it the speaker pauses: a new line reads better. */
   pauseAfter: boolean;
+  /** Who speaks from it on, named where another one begins and where the clip does; null: the same person, or only one is known. */
+  turnOf: string | null;
 }
 
 const pauseMs = 700;
 
 /** The words of a clip with those around it, `context` of them on each side. */
 export function shownWords(plan: ClipPlan, words: readonly Word[], context: number): ShownWord[] {
-  const [near, behind] = placesAround(words, plan.edit);
+  const [start, behind] = placesAround(words, plan.edit);
   const inside = words
-    .slice(near, behind)
-    .flatMap((word, n) => (stateOf(word, plan.edit) === 'outside' ? [] : [near + n]));
+    .slice(start, behind)
+    .flatMap((word, n) => (stateOf(word, plan.edit) === 'outside' ? [] : [start + n]));
   const [first, last] = [inside[0], inside.at(-1)];
   if (first === undefined || last === undefined) return [];
   const captions = new Map<number, string>();
@@ -36,7 +38,11 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
   }
   const isCaptioned = hasCaptions(plan);
   const from = Math.max(0, first - context);
-  return words.slice(from, last + 1 + context).map((word, n) => {
+  const near = words.slice(from, last + 1 + context);
+  const isTalk = new Set(near.map(({ speaker }) => speaker)).size > 1;
+  const begins = (index: number) =>
+    index === from || index === first || words[index - 1]?.speaker !== words[index]?.speaker;
+  return near.map((word, n) => {
     const index = from + n;
     const state = stateOf(word, plan.edit);
     const own = state === 'heard' && isCaptioned ? (captions.get(index) ?? '') : word.text;
@@ -44,6 +50,7 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
       ...{ index, state, text: own, original: word.text, startMs: word.startMs },
       isMasked: state === 'heard' && masked.has(index),
       pauseAfter: (words[index + 1]?.startMs ?? word.endMs) - word.endMs > pauseMs,
+      turnOf: isTalk && begins(index) ? (word.speaker ?? null) : null,
     };
   });
 }

@@ -149,6 +149,7 @@ export function WordList({
         {shown.map((word, n) => (
           <Fragment key={word.index}>
             {n === first && n > 0 && <Divide>{t('editor.words.starts')}</Divide>}
+            {word.turnOf !== null && <Turn>{word.turnOf}</Turn>}
             {word.index === editing?.index ? (
               <EditedWord word={editing} field={field} onClose={onEdited} />
             ) : (
@@ -158,7 +159,7 @@ export function WordList({
                 isBesideField={editing !== null}
               />
             )}{' '}
-            {word.pauseAfter && <br />}
+            {word.pauseAfter && (shown[n + 1]?.turnOf ?? null) === null && <br />}
             {n === last && n < shown.length - 1 && <Divide>{t('editor.words.ends')}</Divide>}
           </Fragment>
         ))}
@@ -244,6 +245,16 @@ const Divide = ({ children }: { children: string }) => (
   </span>
 );
 
+/** Who speaks from here on. */
+const Turn = ({ children }: { children: string }) => (
+  <span
+    role="presentation"
+    className="block pt-1 font-semibold text-accent-ink text-xs leading-normal [overflow-wrap:anywhere]"
+  >
+    {children}
+  </span>
+);
+
 /** A clip's words are read from its first one on: what was said before lies above. */
 function useStartInSight(
   list: RefObject<HTMLElement | null>,
@@ -255,8 +266,9 @@ function useStartInSight(
     const word = first === undefined ? null : document.getElementById(idOf(first));
     if (!room || !word || shown.current === clipId) return;
     shown.current = clipId;
-    // The line above the first word is seen too, and nothing of what is said before it.
-    const start = word.previousElementSibling ?? word;
+    // The lines above the first word, where the clip starts and who speaks, are seen too, and nothing of what is said before it.
+    let start: Element = word;
+    while (start.previousElementSibling?.role === 'presentation') start = start.previousElementSibling;
     room.scrollTop += start.getBoundingClientRect().top - room.getBoundingClientRect().top - aboveStartPx;
   }, [list, clipId, first]);
 }

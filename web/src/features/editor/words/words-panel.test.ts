@@ -43,6 +43,18 @@ describe('the words of a clip', () => {
     expect(shown.map(({ text }) => text)).toEqual(['दो-दो', 'तीन', '']);
   });
 
+  it('name who speaks where the clip begins and where another person goes on, and never the only one', () => {
+    const turns = (speakers: readonly (string | undefined)[]) =>
+      shownWords(
+        plan,
+        words.map((word, n) => ({ ...word, ...(speakers[n] !== undefined && { speaker: speakers[n] }) })),
+        1,
+      ).map(({ turnOf }) => turnOf);
+    expect(turns(['Asha', 'Asha', 'Asha', 'Ravi', 'Ravi'])).toEqual(['Asha', 'Asha', null, 'Ravi', null]);
+    expect(turns(['Asha', 'Asha', 'Asha', undefined, 'Asha'])).toEqual(['Asha', 'Asha', null, null, 'Asha']);
+    expect(turns(['Asha', 'Asha', 'Asha', 'Asha', 'Asha'])).toEqual([null, null, null, null, null]);
+  });
+
   it('are none when nobody speaks in the clip', () => {
     expect(shownWords({ ...plan, edit: [{ startMs: 8000, endMs: 9000 }] }, words, 5)).toEqual([]);
   });
