@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fontLinks } from './font-links.mjs';
 import { projectDir, setUp } from './setup.mjs';
 
+const thisFile = fileURLToPath(import.meta.url);
 const webDir = path.join(projectDir, 'web');
 const distDir = path.join(webDir, 'dist');
 const stamp = path.join(distDir, '.sources');
@@ -44,7 +45,7 @@ export function buildWeb(node) {
     '--ssr',
     'src/app/prerender.tsx',
   ]);
-  run(node, [import.meta.filename, '--prerender']);
+  run(node, [thisFile, '--prerender']);
   rmSync(path.join(distDir, 'prerender'), { recursive: true, force: true });
   writeFileSync(stamp, wanted);
 }
@@ -160,7 +161,7 @@ function run(node, args) {
   process.exit(1);
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === thisFile) {
   if (process.argv.includes('--prerender')) {
     await prerender();
     compress();

@@ -4,8 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const projectDir = path.resolve(import.meta.dirname, '..');
+// Before all else, in words that an older Node reads: Debian 12 and Ubuntu 24.04 bring 18.
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(
+    `Jhalak needs Node 20 or newer to start; this is ${process.version}. Install one from https://nodejs.org/en/download and start again.`,
+  );
+
+// `import.meta.dirname` came with 20.11.
+export const projectDir = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const packagedNode = path.join(projectDir, 'node_modules/.bin/node');
 const stamp = path.join(projectDir, 'node_modules/.installed-lockfile');
