@@ -18,11 +18,13 @@ export const projectDir = path.dirname(path.dirname(fileURLToPath(import.meta.ur
 const packagedNode = path.join(projectDir, 'node_modules/.bin/node');
 const stamp = path.join(projectDir, 'node_modules/.installed-lockfile');
 
-/** Programs, and the Debian package that brings each. */
+const { FFMPEG_PATH: ownFfmpeg, FFPROBE_PATH: ownFfprobe, SANDBOX: sandbox } = process.env;
+
+/** Programs, and the Debian package that brings each. The start tries those that a setting names. */
 const systemPrograms = {
-  ffmpeg: 'ffmpeg',
-  ffprobe: 'ffmpeg',
-  bwrap: 'bubblewrap',
+  ...(!ownFfmpeg && { ffmpeg: 'ffmpeg' }),
+  ...(!ownFfprobe && { ffprobe: 'ffmpeg' }),
+  ...(sandbox !== 'limits' && { bwrap: 'bubblewrap' }),
   setpriv: 'util-linux',
   prlimit: 'util-linux',
   flock: 'util-linux',

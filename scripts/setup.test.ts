@@ -24,3 +24,16 @@ test('an older Node is told in one sentence which one it takes', () => {
       'Jhalak needs Node 20 or newer to start; this is v18.19.0. Install one from https://nodejs.org/en/download and start again.',
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'programs that the settings name or leave out are not asked for',
+  () => {
+    const code = `import { setUp } from ${JSON.stringify(setupModule)}; setUp();`;
+    const askedFor = (env: Record<string, string>) =>
+      /install (.+) with the/.exec(said(code, { env }).words)?.[1];
+    expect(askedFor({})).toBe('ffmpeg, bubblewrap, util-linux');
+    expect(askedFor({ FFMPEG_PATH: '/opt/ffmpeg/ffmpeg' })).toBe('ffmpeg, bubblewrap, util-linux');
+    const own = { FFMPEG_PATH: '/opt/ffmpeg/ffmpeg', FFPROBE_PATH: '/opt/ffmpeg/ffprobe' };
+    expect(askedFor({ ...own, SANDBOX: 'limits' })).toBe('util-linux');
+  },
+);

@@ -35,3 +35,13 @@ test('an ffmpeg whose lists are slow is not reported as built without filters', 
   const errors = await checkTools({ ffmpegPath, ffprobePath: ffmpegPath, sandbox: 'limits', answerMs: 2000 });
   expect(errors.find(({ tool }) => tool === ffmpegPath)?.error).toMatch(/^gave no answer/);
 });
+
+test('a system whose package is too old is not told to install it again', async () => {
+  const ffmpegPath = await program('old-ffmpeg', 'echo "ffmpeg version 4.4.2-0ubuntu0.22.04.1"');
+  const errors = await checkTools({ ffmpegPath, ffprobePath: ffmpegPath, sandbox: 'limits' });
+  expect(errors).toContainEqual({
+    tool: ffmpegPath,
+    error: 'is version 4.4; 5.1 or newer is needed',
+    command: 'a newer build, which FFMPEG_PATH and FFPROBE_PATH name',
+  });
+});

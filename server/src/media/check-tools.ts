@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { runProcess } from './process.ts';
 
-/** What is wrong with a program of this machine, and the command that fixes it. */
+/** What is wrong with a program of this machine, and the command, or what else, that fixes it. */
 export interface ToolError {
   tool: string;
   error: string;
@@ -59,9 +59,10 @@ interface Program {
 }
 
 async function checkFfmpeg(ffmpeg: Program): Promise<{ output: string } | ToolError> {
+  // Debian 11 and Ubuntu 22.04 package 4.3 and 4.4: what is installed there stays too old.
   const error = (words: string) => ({
     ...{ tool: ffmpeg.tool, error: words },
-    command: installCommand(ffmpeg.debianPackage),
+    command: 'a newer build, which FFMPEG_PATH and FFPROBE_PATH name',
   });
   const banner = await run(ffmpeg, ['-version']);
   if ('error' in banner) return banner;
