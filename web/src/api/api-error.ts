@@ -46,7 +46,9 @@ export const endsPage = (error: Error | null, known: unknown): error is Error =>
 /** The error of a response without success. It shows the server's message, except where the text is fixed. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
-  if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
+  // Without words of ours it is a proxy that refuses what the server would take.
+  const tooLarge = body !== null && error === null ? 'proxyLimit' : 'tooLarge';
+  if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: tooLarge });
   // These are no failures of the server: their sentences say what to do.
   if (status >= 500 && status !== 507 && !explained.has(code ?? ''))
     return new ApiError({ status, code: code ?? 'server', words: 'server' });

@@ -65,6 +65,17 @@ describe('a call', () => {
     await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words, sentence: null });
   });
 
+  it('says of a page of a proxy with 413 that the proxy refuses the size', async () => {
+    const page = '<html><h1>413 Request Entity Too Large</h1></html>';
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(page, { status: 413, headers: { 'content-type': 'text/html' } }),
+    );
+    await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'proxyLimit', status: 413 });
+    vi.stubGlobal('fetch', async () => new Response('', { status: 413 }));
+    await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'tooLarge', status: 413 });
+  });
+
   it('says that the server does not answer where the connection is refused', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'unreachable', status: null });

@@ -135,6 +135,6 @@ export function addressOf(
 }
 
 async function contentOf(answer: Response): Promise<unknown> {
-  if (!answer.headers.get('content-type')?.includes('json')) return null;
-  return answer.json();
+  if (answer.headers.get('content-type')?.includes('json')) return answer.json();
+  return (!answer.ok && (await answer.text())) || null;
 }

@@ -7,7 +7,7 @@ import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
-  | { kind: 'network' | 'timeout' | 'tooLarge' | 'invalid' }
+  | { kind: 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
 
@@ -161,9 +161,9 @@ export function errorOf(error: FailedRequest): UploadError {
   const response = responseOf(error);
   if (!response) return { kind: 'network' };
   const status = response.getStatus();
-  if (status === 413) return { kind: 'tooLarge' };
   const body = response.getBody();
   const said = body === '' ? saidWithoutBody[status] : saidIn(body);
+  if (status === 413) return { kind: body === '' || said ? 'tooLarge' : 'proxyLimit' };
   if (said) return { kind: 'said', said, status };
   // Without words of ours it is a proxy that speaks, whose page tells users nothing.
   if (status > 500 || (status === 500 && body === '')) return { kind: 'network' };

@@ -28,6 +28,12 @@ describe('an upload that ended', () => {
     expect(await say(errorOf(answer(413, '')))).toBe('File too large. Please upload a smaller video file.');
   });
 
+  it('with a page of a proxy and 413 says what is to be set there', async () => {
+    const refused = errorOf(answer(413, '<html><h1>413 Request Entity Too Large</h1></html>'));
+    expect(await say(refused)).toMatch(/^The proxy in front of this site .* client_max_body_size 0/);
+    expect(await say(refused, 'hi')).toContain('client_max_body_size 0');
+  });
+
   it('with 400 shows the server’s text, or a fixed one', async () => {
     expect(await say(errorOf(answer(400, '{"error":"No file."}')))).toBe('No file.');
     expect(await say(errorOf(answer(400, '')))).toBe('Invalid request');

@@ -11,7 +11,8 @@ export function uploadErrorText(error: UploadError, t: TFunction): string {
     case 'said':
       return textOf(error.said, t);
     case 'tooLarge':
-      return t('public.errors.tooLarge');
+    case 'proxyLimit':
+      return t(`public.errors.${error.kind}`);
     case 'other':
       return t('dashboard.upload.failed', { message: error.message });
     default:

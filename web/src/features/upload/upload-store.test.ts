@@ -135,6 +135,18 @@ describe('uploads', () => {
     expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
   });
 
+  it('that a proxy refuses for their size keep their file and wait for a press', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, names } = setUp();
+    const [first, second] = [file('a.mp4'), file('b.mp4')];
+    store.add([first, second]);
+    sent[0]?.onError({ kind: 'proxyLimit' });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(store.get()).toMatchObject({ running: null, waiting: [second], failed: { file: first } });
+    expect(names()).toEqual(['a.mp4']);
+  });
+
   it('that broke off go on by themselves, also after other pages, and not for a user who is signed out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -271,7 +271,7 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
 const concernsAll = (error: UploadError): boolean =>
   error.kind === 'said'
     ? error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500
-    : error.kind === 'network' || error.kind === 'timeout' || error.kind === 'other';
+    : error.kind !== 'tooLarge' && error.kind !== 'invalid';
 
 /** What stays said once the file that broke off goes on: of files that were refused. */
 function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
@@ -281,10 +281,10 @@ function withoutBroken(ended: EndedUpload | null): EndedUpload | null {
 
 /**
  * Whether the file that broke off is tried again by the clock. An answer that is known to no text of ours is the same the
- * next time.
+ * next time, and so is a proxy's limit.
  */
 export const goesOnByItself = (ended: EndedUpload | null): boolean =>
-  passesByItself(ended) && ended?.brokenBy?.kind !== 'other';
+  passesByItself(ended) && ended?.brokenBy?.kind !== 'other' && ended?.brokenBy?.kind !== 'proxyLimit';
 
 const passesByItself = (ended: EndedUpload | null): boolean =>
   ended !== null && ended.file !== null && !isSignedOut(ended);

@@ -153,6 +153,8 @@ export const publicEn = {
       'The application is not properly configured for production. Missing required environment variables:',
     environment: 'Environment',
     tooLarge: 'File too large. Please upload a smaller video file.',
+    proxyLimit:
+      'The proxy in front of this site refuses files of this size. If you run the site, allow them there (nginx: client_max_body_size 0).',
     server: 'Server error. Please try again later.',
     unreachable: 'Backend server is not running...',
     timeout: 'The server takes too long to answer. Please try again.',
