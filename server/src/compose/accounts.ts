@@ -43,6 +43,7 @@ import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import type { LanguageStore } from '#pipeline/language/language-settings.ts';
 import { composeBilling } from './billing.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
@@ -87,7 +88,7 @@ export async function composeAccounts({
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
   const missingVariables = missingIdentityVariables(config);
-  const { find: findLanguage } = composeLanguage(config, db);
+  const language = composeLanguage(config, db);
   const externalProvider = externalProviderOf(config);
   const secret = await secretOf(config);
   const own = connect(
@@ -156,8 +157,8 @@ export async function composeAccounts({
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
-        findOutsideFeatures: () => outsideFeaturesOf({ config, db }, findLanguage),
-        findCapabilities: () => capabilitiesOf(config),
+        findOutsideFeatures: () => outsideFeaturesOf({ config, db }, language.find),
+        findCapabilities: () => capabilitiesOf(config, language),
         externalProvider,
         supplier: supplierSettings(config),
         twoFactor,
@@ -216,8 +217,8 @@ const outsideFeaturesOf = async (
   ...(config.ACCOUNT_MANAGER ? (['account-manager'] as const) : []),
 ];
 
-/** What public pages may promise of this installation; a speech model may come and go. */
-async function capabilitiesOf(config: Config) {
+/** What public pages may promise of this installation; models may come and go. */
+async function capabilitiesOf(config: Config, language: Pick<LanguageStore, 'host'>) {
   const { SPEECH_MODEL_DIR: modelDir, DATA_DIR } = config;
   const model = await findUsableModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
   const { stock, pictures } = composeBrollSources(config);
@@ -227,5 +228,6 @@ async function capabilitiesOf(config: Config) {
     payments: paymentsMode(config) === 'razorpay',
     sample: config.SAMPLE_PROJECT,
     maxUploadBytes: uploadRules(config).maxBytes,
+    languageHost: await language.host(),
   };
 }

@@ -88,8 +88,11 @@ export function usePlanFeatures() {
 
 /** What this installation can do now; until the server has answered, and on pre-rendered pages, nothing is promised. */
 export const useCapabilities = () => useSessionConfig()?.capabilities ?? nothing;
-/** A limit of 0 is not known yet. */
-const nothing = { speech: false, pictures: false, payments: false, maxUploadBytes: 0 };
+/** A limit of 0 and a host that is left out are not known yet. */
+const nothing = {
+  ...{ speech: false, pictures: false, payments: false, maxUploadBytes: 0 },
+  languageHost: undefined,
+};
 
 /** Whether the team is written to for a paid plan: it can't be paid for here. */
 export const usePlansAreAsked = (): boolean => useSessionConfig()?.capabilities.payments === false;

@@ -124,6 +124,7 @@ test('an external provider without its variables is reported to the browser with
       payments: false,
       sample: true,
       maxUploadBytes: 524_288_000,
+      languageHost: null,
     },
     signUp: 'open',
     claims: noClaims,
@@ -156,11 +157,26 @@ test('where nothing is configured the browser learns that all is well', async ()
       payments: false,
       sample: true,
       maxUploadBytes: 524_288_000,
+      languageHost: null,
     },
     signUp: 'open',
     claims: noClaims,
   });
   await web.close();
+});
+
+test('public pages know where the words of videos go, and that a model on this machine is not elsewhere', async () => {
+  for (const [url, host] of [
+    ['https://llm.example.in/v1', 'llm.example.in'],
+    ['http://127.0.0.1:11434/v1', null],
+    ['http://localhost:11434/v1', null],
+  ] as const) {
+    const environment = { LANGUAGE_ENDPOINT_URL: url, LANGUAGE_ENDPOINT_MODEL: 'any' };
+    const web = await createSessionApp(database, { environment });
+    const { body } = await openBrowser(web.app).get('/api/session/config');
+    expect(body.capabilities?.languageHost).toBe(host);
+    await web.close();
+  }
 });
 
 test('a SPEECH_MODEL_DIR that is no good closes no page', async () => {

@@ -38,6 +38,8 @@ export interface LanguageStore {
   save(change: LanguageChange): Promise<LanguageSettings>;
   remove(): Promise<LanguageSettings>;
   find: FindLanguage;
+  /** The host that words of videos go to; null: none, or this machine. */
+  host(): Promise<string | null>;
 }
 
 /** Throws UserError `language_fixed` for changes while the environment names a model. */
@@ -108,6 +110,11 @@ export function languageStore({
       };
       known = { setting, access };
       return access;
+    },
+    async host() {
+      const { url, keyLost } = await settings();
+      const host = url === null || keyLost ? '' : new URL(url).hostname;
+      return host === '' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(host) ? null : host;
     },
   };
 }

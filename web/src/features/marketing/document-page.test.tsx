@@ -15,3 +15,16 @@ it.each(['1 Fort Road\nMumbai 400001', '1 Fort Road,\nMumbai 400001.'])(
     expect(screen.getByText(`Version ${termsVersion}`)).toBeDefined();
   },
 );
+
+it.each(['llm.example.in', null])(
+  'says in the privacy policy which host reads the words: %s',
+  async (languageHost) => {
+    const seller = { name: 'Asha Rao', address: 'Mumbai' };
+    await renderAt('/privacy', <DocumentPage id="privacy" />, {
+      '/session/config': { seller, capabilities: { languageHost } },
+    });
+    await screen.findByText(/contract is with Asha Rao/);
+    expect(screen.queryAllByText(/go to llm\.example\.in\./)).toHaveLength(languageHost ? 1 : 0);
+    expect(screen.queryByText(/nothing leaves/i)).toBeNull();
+  },
+);

@@ -8,9 +8,14 @@ export type DocumentId = 'terms' | 'privacy' | 'refund';
 export function DocumentPage({ id }: { id: DocumentId }) {
   const { t } = useTranslation();
   const seller = useSessionConfig()?.seller;
-  const { payments } = useCapabilities();
+  const { payments, languageHost: host } = useCapabilities();
   const said = id === 'refund' && payments ? 'refundPaid' : id;
-  const sections = t(`legal.${said}.sections`, { returnObjects: true });
+  const sections = [
+    ...t(`legal.${said}.sections`, { returnObjects: true }),
+    ...(id === 'privacy' && host
+      ? [{ title: t('public.languageModel.title'), text: t('public.languageModel.text', { host }) }]
+      : []),
+  ];
   return (
     <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
       <h1 className="font-bold font-brand text-3xl">{t(`legal.${id}.title`)}</h1>

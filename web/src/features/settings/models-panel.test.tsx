@@ -12,6 +12,7 @@ const show = ({ choice = null as object | null, ...models }) =>
   renderAt('/settings#models', <ModelsPanel />, {
     '/models': { inUse: null, coming: null, failure: null, problem: null, operator: null, ...models },
     '/speech-services': { services, choice },
+    '/session/config': { capabilities: {} },
   });
 
 it.each([
@@ -22,6 +23,20 @@ it.each([
   expect(await screen.findByText('Sarvam')).toBeDefined();
   expect(screen.queryByText(notSetUp)).toBeNull();
   expect(screen.queryByText('This model transcribes all videos.')).toBeNull();
+});
+
+it('says to members where the words of their videos go, and nothing where they stay', async () => {
+  const answers = (languageHost: string | null) => ({
+    '/models': { inUse: model, coming: null, failure: null, problem: null, operator: null },
+    '/speech-services': { services: [], choice: null },
+    '/session/config': { capabilities: { languageHost } },
+  });
+  await renderAt('/settings#models', <ModelsPanel />, answers('llm.example.in'));
+  expect(await screen.findByText(/^The words of your videos, .* go to llm\.example\.in\./)).toBeDefined();
+  cleanup();
+  await renderAt('/settings#models', <ModelsPanel />, answers(null));
+  await screen.findByText('Omnilingual');
+  expect(screen.queryByText('What a language model gets')).toBeNull();
 });
 
 it('tells how far a model is that is being installed', async () => {

@@ -1,6 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { useModels } from '#api/models.ts';
+import { useCapabilities } from '#api/session.ts';
 import { serviceInUse, useSpeechServices } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -12,15 +13,22 @@ import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
 import { SpeechComing } from './speech-coming.tsx';
 
-/** What transcribes now; the operator also downloads, chooses and deletes models. */
+/** What transcribes now and which other model reads the words; the operator also downloads, chooses and deletes models. */
 export function ModelsPanel() {
   const { t } = useTranslation();
   const { data: models, error, refetch } = useModels();
+  const { languageHost: host } = useCapabilities();
   if (!models) return <Waiting query={{ error, refetch }} className="h-40" />;
   const { operator, inUse } = models;
   return (
     <div className="grid gap-4">
       <InUse models={models} />
+      {host && !operator && (
+        <Card>
+          <CardTitle>{t('public.languageModel.title')}</CardTitle>
+          <p className="mt-1 text-soft text-sm">{t('public.languageModel.text', { host })}</p>
+        </Card>
+      )}
       {operator && (
         <Card>
           <CardTitle>{t('operator.models.catalogue')}</CardTitle>

@@ -170,3 +170,13 @@ test.each([
   await expect.poll(bodies).toEqual([asked]);
   act(uploads.forgetDone);
 });
+
+test('where the words go is said beside what may be uploaded', async () => {
+  await renderAt('/dashboard', <Page />, {
+    '/uploads': { rules: { ...rules, alternatives: [], maxLinkBytes: 100 }, uploads: [], drive: null },
+    '/session/config': { capabilities: { languageHost: 'llm.example.in' } },
+  });
+  expect(
+    await screen.findByText(/MP4, up to .* · Its words go to a language model at llm\.example\.in$/),
+  ).toBeDefined();
+});

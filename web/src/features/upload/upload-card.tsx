@@ -2,6 +2,7 @@ import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
 import { HardDrive, UploadCloud } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '#api/session.ts';
 import { useUploadRules, useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,6 +40,7 @@ export function UploadCard(props: UploadCardProps) {
   const { running, failed } = useUploadState();
   const { data } = useUploads();
   const rules = data?.rules;
+  const { languageHost: host } = useCapabilities();
   const fetchRules = useUploadRules();
   const [opened, setOpened] = useState(false);
   const take = async (files: readonly File[]) => {
@@ -64,10 +66,13 @@ export function UploadCard(props: UploadCardProps) {
   };
   const hint =
     rules &&
-    t('dashboard.upload.dropHint', {
-      types: rules.types.map(typeLabel).join(', '),
-      size: sizeLabel(rules.maxBytes),
-    });
+    [
+      t('dashboard.upload.dropHint', {
+        types: rules.types.map(typeLabel).join(', '),
+        size: sizeLabel(rules.maxBytes),
+      }),
+      ...(host ? [t('dashboard.upload.languageModel', { host })] : []),
+    ].join(' · ');
   const picker = data?.drive ?? null;
   // What cannot be used yet has no place beside what is being sent.
   const drive = (picker !== null || !running) && (

@@ -44,6 +44,7 @@ export const dashboardEn = {
     title: 'New clips from a video',
     drop: 'Drop a video here or choose a file',
     dropHint: '{{types}}, up to {{size}}',
+    languageModel: 'Its words go to a language model at {{host}}',
     choose: 'Upload a file',
     link: 'Video link',
     linkPlaceholder: 'Paste a video link',

@@ -38,7 +38,7 @@ export const legalEn = {
       },
       {
         title: 'Where it is stored',
-        text: 'On the server of this site. Videos are processed there too: nothing leaves it unless the team of this site has connected an outside service and says so in the settings.',
+        text: 'On the server of this site, or in storage that its team rents. Videos are processed on its server. Other services get what they need for what you do: a speech service the sound, where your workspace chose one; a footage or picture service the words you search with; Razorpay your order and who pays; the mail service your address.',
       },
       {
         title: 'Cookies',

@@ -160,6 +160,10 @@ export const publicEn = {
     timeout: 'The server takes too long to answer. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },
+  languageModel: {
+    title: 'What a language model gets',
+    text: 'The words of your videos, and what you ask for, go to {{host}}. A language model there chooses clips, writes titles and translates. It gets no videos, sound or accounts.',
+  },
   needsScripts: 'This page needs JavaScript. Turn it on in your browser, then reload.',
   notices: 'Notifications',
 } as const;

@@ -46,6 +46,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     title: 'वीडियो से नई क्लिप',
     drop: 'वीडियो खींचकर यहाँ लाएँ या फ़ाइल चुनें',
     dropHint: '{{types}}, {{size}} तक',
+    languageModel: 'इसके शब्द {{host}} के लैंग्वेज मॉडल को जाते हैं',
     choose: 'फ़ाइल अपलोड करें',
     link: 'वीडियो लिंक',
     linkPlaceholder: 'वीडियो का लिंक पेस्ट करें',

@@ -3,12 +3,10 @@ import { useCapabilities } from '#api/session.ts';
 import { JharokhaLattice, JharokhaShape } from '#ui/jharokha.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const points = ['server', 'third', 'delete'] as const;
-
 /** Where videos are worked on, and who sees them. */
 export function PrivacyNote() {
   const { t } = useTranslation();
-  const { speech } = useCapabilities();
+  const { speech, languageHost } = useCapabilities();
   return (
     <section
       aria-labelledby="privacy-title"
@@ -18,21 +16,35 @@ export function PrivacyNote() {
       <div>
         <SectionHead id="privacy-title" title={t('landing.privacy.title')} lead={t('landing.privacy.lead')} />
         <ul className="mt-8 grid gap-5">
-          {points.map((point) => (
-            <li key={point} className="grid grid-cols-[auto_1fr] gap-x-4">
-              <JharokhaShape className="mt-1 h-5 text-accent-edge" />
-              <div>
-                <h3 className="font-semibold">{t(`landing.privacy.${point}Title`)}</h3>
-                <p className="text-soft">
-                  {point === 'server' && !speech
-                    ? t('landing.privacy.serverWithoutSpeech')
-                    : t(`landing.privacy.${point}Text`)}
-                </p>
-              </div>
-            </li>
-          ))}
+          <Point
+            title={t('landing.privacy.serverTitle')}
+            text={t(speech ? 'landing.privacy.serverText' : 'landing.privacy.serverWithoutSpeech')}
+          />
+          {/* Not before it is known. */}
+          {languageHost === null && (
+            <Point title={t('landing.privacy.thirdTitle')} text={t('landing.privacy.thirdText')} />
+          )}
+          {languageHost && (
+            <Point
+              title={t('public.languageModel.title')}
+              text={t('public.languageModel.text', { host: languageHost })}
+            />
+          )}
+          <Point title={t('landing.privacy.deleteTitle')} text={t('landing.privacy.deleteText')} />
         </ul>
       </div>
     </section>
+  );
+}
+
+function Point({ title, text }: { title: string; text: string }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4">
+      <JharokhaShape className="mt-1 h-5 text-accent-edge" />
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-soft">{text}</p>
+      </div>
+    </li>
   );
 }
