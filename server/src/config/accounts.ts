@@ -5,7 +5,7 @@ import { address, text, type Values, type Variables } from './variable.ts';
 export const accountsVariables = {
   SESSION_DAYS: {
     schema: z.coerce.number().min(0.5).max(30).prefault('30'),
-    doc: 'Days after which people sign in again.',
+    doc: 'Days after which people sign in again, from 0.5 to 30.',
   },
   SIGN_UP: {
     schema: z.enum(['open', 'invite', 'closed']).prefault('open'),

@@ -26,7 +26,7 @@ export const modelsVariables = {
   },
   LANGUAGE_CONTEXT_TOKENS: {
     schema: whole(4000, 2_000_000).prefault('64000'),
-    doc: 'Tokens that a question to it and the answer may hold together. A talk that fits is read whole, a longer one in parts. Lower it to what a local server is started with.',
+    doc: 'Tokens that a question to it and the answer may hold together, at least 4000. A talk that fits is read whole, a longer one in parts. Lower it to what a local server is started with.',
   },
   LANGUAGE_MONTHLY_TOKENS: {
     schema: whole(0, 2_000_000_000).prefault('2000000'),

@@ -36,7 +36,7 @@ export const serverVariables = {
   },
   METRICS_TOKEN: {
     schema: z.string().min(16, 'at least 16 characters').optional(),
-    doc: 'Opens `/metrics` in the text format of Prometheus to requests with `Authorization: Bearer` and this token. Unset: there is no such address. `/healthz` (the process lives) and `/readyz` (database, storage and disk work) need none.',
+    doc: 'Opens `/metrics` in the text format of Prometheus to requests with `Authorization: Bearer` and this token of at least 16 characters. Unset: there is no such address. `/healthz` (the process lives) and `/readyz` (database, storage and disk work) need none.',
     secret: true,
   },
   DATA_DIR: {
@@ -50,7 +50,7 @@ export const serverVariables = {
   },
   APP_SECRET: {
     schema: z.string().min(32, 'at least 32 characters are needed').optional(),
-    doc: 'Signs the session cookies and encrypts what is stored: the second factors of users, the keys of language models and speech services, the secrets of webhooks, the addresses of share links, and a Google Drive token while its download lasts. With another one links that were shared still open but cannot be copied again. Unset: made once and kept as `secret` in the data folder. Set the same one on every machine, and keep it with the backups.',
+    doc: 'Signs the session cookies and encrypts what is stored: the second factors of users, the keys of language models and speech services, the secrets of webhooks, the addresses of share links, and a Google Drive token while its download lasts. With another one links that were shared still open but cannot be copied again. At least 32 characters (`openssl rand -hex 32`). Unset: made once and kept as `secret` in the data folder. Set the same one on every machine, and keep it with the backups.',
     secret: true,
   },
   API_REQUESTS_PER_MINUTE: {

@@ -5,7 +5,7 @@ import { address, flag, missingTogether, text, type Values, type Variables, whol
 export const storageVariables = {
   S3_BUCKET: {
     schema: z.string().min(3).optional(),
-    doc: 'Bucket of an S3-compatible service that keeps all media; needs `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. Unset: media are stored in the data folder.',
+    doc: 'Bucket of an S3-compatible service that keeps all media; needs `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, and in the bucket a CORS rule and a lifecycle rule, on one machine too ([scale.md](scale.md), step 5). Unset: media are stored in the data folder.',
   },
   S3_PREFIX: {
     schema: z
