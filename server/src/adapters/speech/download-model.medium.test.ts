@@ -355,6 +355,14 @@ test('the command line leaves a model alone that another process is downloading'
   expect(await readFile(part, 'utf8')).toBe('what has arrived');
 });
 
+test('the command line names a wrong setting without a stack trace', () => {
+  const command = path.join(import.meta.dirname, 'models-cli.ts');
+  const env = { ...process.env, DATA_DIR: folder, PORT: 'abc' };
+  const { status, stderr } = spawnSync(process.execPath, [command, 'list'], { env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^\s*The configuration has an error:\n {2}PORT=abc: .*\n$/);
+});
+
 describe('a model that another process is downloading', () => {
   const id = 'omnilingual-300m';
   const archiveOf = () => path.join(modelsDir, `${id}.tar.bz2.part`);

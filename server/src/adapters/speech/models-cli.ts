@@ -15,7 +15,7 @@ import {
   visionDirOf,
   visionModels,
 } from '#adapters/vision/vision-models.ts';
-import { readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config.ts';
 import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
 import { bytesOfRunning, downloadModel } from './download-model.ts';
 import { installedModels, modelsDirOf } from './model-store.ts';
@@ -25,12 +25,13 @@ const usage = 'npm run models -- list\nnpm run models -- download <id>\nnpm run 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UserError)) throw error;
+  if (!(error instanceof UserError || error instanceof ConfigError)) throw error;
   console.error(`\n${error.message}`);
-  if (error.id === 'download_failed' && process.argv[3] === 'vision') {
+  const id = error instanceof UserError ? error.id : null;
+  if (id === 'download_failed' && process.argv[3] === 'vision') {
     const files = visionModels.map(({ file }) => file).join(', ');
     console.error(`Or put the files ${files} into a folder and set VISION_MODELS_DIR to it.`);
-  } else if (error.id === 'download_failed') {
+  } else if (id === 'download_failed') {
     console.error(
       'Or put a NeMo CTC export (model.onnx and tokens.txt) anywhere and set SPEECH_MODEL_DIR to it.',
     );
