@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,6 +55,23 @@ test('a data folder that cannot be made or written is named with the reason and 
     /^Jhalak cannot keep its data in \/sys\/jhalak: .+\. Choose another folder/,
   );
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'a data folder of another user is to be handed over, not left behind',
+  () => {
+    chmodSync(dataDir, 0o711);
+    const others = path.join(dataDir, 'of-root');
+    mkdirSync(others, { mode: 0o700 });
+    process.seteuid?.(65_534);
+    try {
+      expect(() => takeInstanceLock(others)).toThrow(
+        `Jhalak cannot keep its data in ${others}: it belongs to the user with the number 0. Give it to this user, number 65534: docs/self-hosting.md, “Root or an ordinary user”`,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);
 
 test('after kill -9 of the holder the lock is free at once', async () => {
   const first = await holder();

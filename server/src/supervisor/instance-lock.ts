@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -54,13 +55,28 @@ function describeHolder(descriptor: number, words: string): void {
 
 function unusableFolder(dataDir: string, error: NodeJS.ErrnoException): UserError {
   const reason = unusableReasons[error.code ?? ''] ?? error.message;
+  const owner = otherOwnerOf(dataDir);
+  const detail =
+    owner === null
+      ? `${reason}. Choose another folder: DATA_DIR=/path/to/folder npm start`
+      : `it belongs to the user with the number ${owner}. Give it to this user, number ${process.geteuid?.()}: docs/self-hosting.md, “Root or an ordinary user”`;
   return new UserError(
     'bad_argument',
-    {
-      detail: `Jhalak cannot keep its data in ${dataDir}: ${reason}. Choose another folder: DATA_DIR=/path/to/folder npm start`,
-    },
+    { detail: `Jhalak cannot keep its data in ${dataDir}: ${detail}` },
     { cause: error },
   );
+}
+
+/** The user whose folder it is; null: it is this one's, or cannot be looked at. Root enters every folder. */
+function otherOwnerOf(dataDir: string): number | null {
+  const user = process.geteuid?.();
+  try {
+    const found = statSync(dataDir);
+    return user !== 0 && found.isDirectory() && found.uid !== user ? found.uid : null;
+  } catch {
+    // The way to it is closed, or there is none.
+    return null;
+  }
 }
 
 const unusableReasons: Record<string, string> = {
