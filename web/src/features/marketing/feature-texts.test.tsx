@@ -98,6 +98,10 @@ it.each([
     );
     expect(await screen.findByRole('heading', { name: 'Files up to 2 GB' })).toBeDefined();
     expect(screen.getByRole('heading', { name: heading })).toBeDefined();
+    // What the program gives back, and what more there is to buy, only where it sells.
+    expect(screen.queryAllByText(/extra minutes are not part of it\.$/)).toHaveLength(payments ? 1 : 0);
+    expect(screen.queryAllByText('30-day money-back guarantee')).toHaveLength(payments ? 1 : 0);
+    expect(screen.queryAllByText(/60 minutes for ₹149/)).toHaveLength(payments ? 1 : 0);
     const [note] = screen.queryAllByText(/^Paid plans are not on sale here yet/);
     const card = screen.getByRole('article', { name: 'Free' });
     const buttons = screen.getAllByRole('article').flatMap((one) => within(one).queryAllByRole('link'));

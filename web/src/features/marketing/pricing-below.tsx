@@ -1,7 +1,9 @@
+import { topUpPack } from '@jhalak/contract/subscriptions.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { Captions, Clapperboard, HardDrive, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '#api/session.ts';
+import { formatPaise } from '#messages/price.ts';
 import { FoldedAnswer } from './folded-answer.tsx';
 
 const points = [
@@ -10,12 +12,13 @@ const points = [
   { id: 'fails', icon: RotateCcw },
   { id: 'size', icon: HardDrive },
 ] as const;
-const questions = ['minutes', 'export', 'cancel'] as const;
+const questions = ['minutes', 'more', 'export', 'cancel'] as const;
+const pack = { minutes: topUpPack.minutes, price: formatPaise(topUpPack.pricePaise) };
 
 /** What a minute of video gets, and questions about plans. */
 export function PricingBelow() {
   const { t } = useTranslation();
-  const { maxUploadBytes } = useCapabilities();
+  const { maxUploadBytes, payments } = useCapabilities();
   const size = maxUploadBytes && sizeLabel(maxUploadBytes);
   return (
     <>
@@ -42,11 +45,13 @@ export function PricingBelow() {
         <h2 id="questions" className="mb-4 font-bold font-brand text-2xl">
           {t('pricingBelow.questions.title')}
         </h2>
-        {questions.map((question) => (
-          <FoldedAnswer key={question} question={t(`pricingBelow.questions.${question}Q`)}>
-            {t(`pricingBelow.questions.${question}A`)}
-          </FoldedAnswer>
-        ))}
+        {questions
+          .filter((question) => question !== 'more' || payments)
+          .map((question) => (
+            <FoldedAnswer key={question} question={t(`pricingBelow.questions.${question}Q`)}>
+              {t(`pricingBelow.questions.${question}A`, pack)}
+            </FoldedAnswer>
+          ))}
       </section>
     </>
   );

@@ -66,8 +66,8 @@ export const legalEn = {
         text: 'You can go back to Free at any time. You keep your videos and clips, and the limits of Free apply from then on.',
       },
       {
-        title: '30-day money-back guarantee',
-        text: 'If you pay the team of this site in another way, it refunds your first payment when you ask within 30 days. Use the contact form.',
+        title: 'Paying in another way',
+        text: 'If you pay the team of this site in another way, agree on refunds with it first. Use the contact form.',
       },
     ],
   },
@@ -75,7 +75,7 @@ export const legalEn = {
     sections: [
       {
         title: '30-day money-back guarantee',
-        text: 'Not what you hoped for? Open Billing within 30 days of your first payment and press “Get my money back”. No form, no questions.',
+        text: 'Not what you hoped for? Open Billing within 30 days of your first payment and press “Get my money back”. No form, no questions. You get back what you paid for your plan; extra minutes are not part of it.',
       },
       {
         title: 'How the money returns',

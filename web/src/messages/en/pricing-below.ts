@@ -18,6 +18,8 @@ export const pricingBelowEn = {
     title: 'Questions about plans',
     minutesQ: 'How are minutes rounded?',
     minutesA: 'Up to the full minute, once for each video. Clipping the same video again is free.',
+    moreQ: 'What if I need more minutes?',
+    moreA: 'On a paid plan you can buy {{minutes}} minutes for {{price}} at any time. They don’t expire.',
     exportQ: 'What counts as an exported clip?',
     exportA:
       'The first download of a clip, in any ratio. Making and playing clips in the browser is free on every plan.',

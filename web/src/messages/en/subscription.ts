@@ -48,7 +48,7 @@ export const subscriptionEn = {
   },
   minutes: {
     title: 'Extra minutes',
-    text: '{{minutes}} minutes for {{price}}. They’re used after your month’s minutes and don’t expire.',
+    text: '{{minutes}} minutes for {{price}}. They’re used after your month’s minutes and don’t expire. The money-back guarantee leaves them out.',
     test: 'Test mode: nothing is charged.',
     buy: 'Buy {{minutes}} minutes',
     pay: 'Pay for {{minutes}} minutes',
