@@ -50,7 +50,7 @@ export const legalEn = {
       },
       {
         title: 'Deleting',
-        text: 'When you delete a video, it disappears at once from every page and link; its files are removed from the disk as soon as running jobs have stopped.',
+        text: 'When you delete a video, it disappears at once from every page and link; its files are removed from the disk as soon as running jobs have stopped. You can download your data and delete your account in Settings. Invoices and the records of use and of changes stay after that.',
       },
     ],
   },

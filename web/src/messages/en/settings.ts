@@ -112,7 +112,7 @@ export const settingsEn = {
     receiptTimes: 'Requested {{requested}}, ready {{ready}}, receipt {{receipt}}',
     deleteTitle: 'Delete your account',
     deleteText:
-      'Removes you and the workspaces that only you are in, with their videos and clips, after seven days. Until then you can undo it. Invoices are kept, as the law requires.',
+      'Removes you and the workspaces that only you are in, with their videos and clips, after seven days. Until then you can undo it. Invoices are kept, as the law requires, and so are the records of use and of changes.',
     delete: 'Delete my account',
     confirm: 'Delete my account in seven days',
     workspaces_one: 'This workspace goes with it, with its videos and clips:',
