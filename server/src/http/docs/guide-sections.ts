@@ -1,5 +1,6 @@
 import { webhookData } from '@jhalak/contract/webhooks/webhook-events.ts';
 import { webhookKinds } from '@jhalak/contract/webhooks/webhook-kinds.ts';
+import { webhookLimits, webhookScheduleMs } from '@jhalak/contract/webhooks/webhook-limits.ts';
 
 export interface GuideSection {
   id: string;
@@ -10,6 +11,16 @@ export interface GuideSection {
   example?: string;
   table?: readonly (readonly [string, string])[];
 }
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const { timeoutMs, keptDays, failingMs, oldSecretMs } = webhookLimits;
+const triedHours = Math.floor(webhookScheduleMs.reduce((sum, waitMs) => sum + waitMs, 0) / hourMs);
+const exampleBody = JSON.stringify({
+  type: 'clips.ready',
+  timestamp: '2026-11-20T06:30:00.000Z',
+  data: { projectId: 'V1StGXR8', title: 'Episode 12', generationId: 'Uakgb_J5', clips: 5 },
+});
 
 /** What the guide says, in the order of a first program. */
 export const guideSections: readonly GuideSection[] = [
@@ -111,7 +122,8 @@ export const guideSections: readonly GuideSection[] = [
     id: 'webhooks',
     title: 'Webhooks',
     text: [
-      'Add an endpoint in the settings under API; its secret is shown once. Deliveries follow Standard Webhooks: answer with 2xx within 15 seconds, and treat a `webhook-id` that you have seen as done. Failed deliveries are tried again for more than a day, and you can send them again from the settings.',
+      `Add an endpoint in the settings under API; its secret is shown once. Deliveries follow Standard Webhooks: answer with 2xx within ${timeoutMs / 1000} seconds, and treat a \`webhook-id\` that you have seen as done. The body names its kind, its time and what the table below lists: \`${exampleBody}\`.`,
+      `Anything else, a redirect too, is a failure. A failed delivery is tried ${webhookScheduleMs.length} times over ${triedHours} hours; for ${keptDays} days you can send it again from the settings. An answer of 410 switches the endpoint off at once, and so do ${failingMs / dayMs} days of failures without a success. After a new secret, deliveries are signed with both for ${oldSecretMs / hourMs} hours.`,
       'A request for clips ends with `clips.ready`, whose `clips` may be 0, or with `project.failed`; one that a user stops sends nothing.',
       'Check every delivery before you trust it. A library for Standard Webhooks does it in one call; without one:',
     ],

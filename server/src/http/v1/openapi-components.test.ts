@@ -1,3 +1,4 @@
+import { webhookKinds } from '@jhalak/contract/webhooks/webhook-kinds.ts';
 import { expect, test } from 'vitest';
 import { v1Routes } from '#testing/contract-routes.ts';
 import { withComponents } from './openapi-components.ts';
@@ -59,4 +60,21 @@ test('with its references filled in it is the document of the routes', () => {
     return { ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
   };
   expect(filled(document.paths)).toEqual(JSON.parse(JSON.stringify(whole.paths)));
+});
+
+test('every kind of webhook has the body of its delivery', () => {
+  const bodies = Object.entries(whole.webhooks ?? {}).map(([kind, item]) => {
+    const { content } = (item as { post: { requestBody: { content: Part } } }).post.requestBody;
+    return [kind, content['application/json']];
+  });
+  expect(bodies.map(([kind]) => kind)).toEqual([...webhookKinds, 'webhook.test']);
+  expect(Object.fromEntries(bodies)['clips.ready']).toMatchObject({
+    schema: {
+      required: ['type', 'timestamp', 'data'],
+      properties: {
+        type: { enum: ['clips.ready'] },
+        data: { required: ['projectId', 'title', 'generationId', 'clips'] },
+      },
+    },
+  });
 });

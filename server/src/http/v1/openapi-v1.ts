@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Route } from '@jhalak/contract/routes/route.ts';
 import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
+import { webhookBodySchema, webhookData } from '@jhalak/contract/webhooks/webhook-events.ts';
 import { z } from 'zod';
 import type { App } from '#http/core/mount.ts';
 import { describeRoute, needsSeat, type Refusals } from '#http/core/openapi.ts';
@@ -14,6 +15,21 @@ export function documentOfV1(routes: readonly Route[], version: string) {
   });
   for (const route of [...routes].sort((a, b) => a.path.localeCompare(b.path, 'en')))
     app.openAPIRegistry.registerPath(describeV1(route));
+  for (const [kind, data] of Object.entries(webhookData))
+    app.openAPIRegistry.registerWebhook({
+      ...{ method: 'post', path: kind, security: [] },
+      description: 'Sent to the endpoints of the workspace, signed by Standard Webhooks.',
+      request: {
+        body: {
+          content: {
+            'application/json': { schema: webhookBodySchema.extend({ type: z.literal(kind), data }) },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'Taken; 410 switches the endpoint off, anything else is tried again.' },
+      },
+    });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Jhalak API', version: `1 (Jhalak ${version})`, description: introduction },
