@@ -62,13 +62,13 @@ const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
 const uncut = { status: 'transcribed', clipCount: 0, groupCount: 0 } as const;
 
 /** An upload has just ended. */
-const arrive = () => {
+const arrive = ({ wordsWait = false } = {}) => {
   // No confetti: the simulated browser has no canvas.
   const reduced = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => reduced);
   const before = uploads.get();
   const state = vi.spyOn(uploads, 'get');
-  state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9' } });
+  state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9', wordsWait } });
   vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
 };
 
@@ -153,10 +153,17 @@ describe('the first page behind the sign-in', () => {
   });
 
   it.each([
-    ['clips', false, 'Generate its clips in 1 click.', 'Generate clips'],
-    ['words', true, 'Add subtitles, and its clips are made at once.', 'Add subtitles'],
-  ])('says of an upload that arrived what its button does: %s', async (_, needsWords, sentence, button) => {
-    arrive();
+    ['clips', {}, 'Generate its clips in 1 click.', 'Generate clips'],
+    ['words', { needsWords: true }, 'Add subtitles, and its clips are made at once.', 'Add subtitles'],
+    [
+      'a part',
+      { wordsWait: true },
+      'Choose the part you want in its project. Nothing is transcribed until then.',
+      'Open project',
+    ],
+  ])('says of an upload that arrived what its button does: %s', async (_, of, sentence, button) => {
+    const { needsWords = false, wordsWait = false }: { needsWords?: boolean; wordsWait?: boolean } = of;
+    arrive({ wordsWait });
     await show([makeProject({ ...uncut, id: 'v9', needsWords })]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload complete' }));
     expect(await dialog.findByText(`talk.mp4 is here. ${sentence}`)).toBeDefined();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UploadCloud } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
@@ -214,6 +214,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
   const { t } = useTranslation();
   const { done, running, failed } = useUploadState();
   const queries = useQueryClient();
+  const go = useNavigate();
   const [arrived, setArrived] = useState<typeof done>(null);
   const [wordlessId, setWordless] = useState<string | null>(null);
   const { data } = useProjects();
@@ -240,11 +241,17 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
                     label: t('project.ways.add'),
                     onPress: () => setWordless(videoId),
                   }
-                : {
-                    sentence: t('dashboard.celebration.clips'),
-                    label: t('project.generate.button'),
-                    onPress: () => onGenerate(videoId),
-                  }
+                : arrived.wordsWait
+                  ? {
+                      sentence: t('dashboard.celebration.part'),
+                      label: t('dashboard.current.open'),
+                      onPress: () => void go(`/dashboard/project/${videoId}`),
+                    }
+                  : {
+                      sentence: t('dashboard.celebration.clips'),
+                      label: t('project.generate.button'),
+                      onPress: () => onGenerate(videoId),
+                    }
           }
           onClose={() => setArrived(null)}
           // The video is in the list all the same.

@@ -3,7 +3,7 @@ import type { Usage } from '@jhalak/contract/routes/billing.ts';
 export interface MinuteCost {
   /** Whole minutes that the transcription of the video takes. */
   needed: number;
-  /** What the plan and prepaid minutes leave; null: there is no limit. */
+  /** As `minutesLeft`. */
   left: number | null;
   isEnough: boolean;
 }
@@ -15,9 +15,14 @@ type Minutes =
 /** What a video costs of the month’s minutes, which count each one that is begun; running videos hold theirs. */
 export function minuteCost(durationSec: number, usage: Pick<Usage, Minutes>): MinuteCost {
   const needed = Math.max(1, Math.ceil(durationSec / 60));
+  const left = minutesLeft(usage);
+  return { needed, left, isEnough: left === null || needed <= left };
+}
+
+/** What the plan and prepaid minutes leave; null: there is no limit. */
+export function minutesLeft(usage: Pick<Usage, Minutes>): number | null {
   const { minutesTotal, minutesUsed, minutesHeld } = usage;
-  if (minutesTotal === null) return { needed, left: null, isEnough: true };
+  if (minutesTotal === null) return null;
   const ofMonth = Math.max(0, minutesTotal - minutesUsed - minutesHeld);
-  const left = ofMonth + Math.max(0, usage.prepaidMinutesLeft - usage.prepaidMinutesHeld);
-  return { needed, left, isEnough: needed <= left };
+  return ofMonth + Math.max(0, usage.prepaidMinutesLeft - usage.prepaidMinutesHeld);
 }

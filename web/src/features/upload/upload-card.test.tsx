@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type HttpResponse, Upload } from 'tus-js-client';
 import { expect, test, vi } from 'vitest';
 import { specifiedClips } from '#api/preferences.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { asha, renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { UploadErrorBanner } from './upload-error.tsx';
 import { uploads } from './uploads.ts';
@@ -143,6 +143,21 @@ test.each([
   act(begin);
   fireEvent.click(screen.getByRole('button', { name }));
   await expect.poll(() => reads).toBe(2);
+});
+
+test('the cost of a video in minutes is said while it is sent, and a part of it can be chosen first', async () => {
+  vi.spyOn(Upload.prototype, 'start').mockReturnValue();
+  const minutes = { minutesTotal: 600, minutesUsed: 20, minutesHeld: 0 };
+  const usage = { ...minutes, prepaidMinutesLeft: 0, prepaidMinutesHeld: 0 };
+  const answers = { '/session/me': { user: asha }, '/billing': { success: true, error: null, usage } };
+  await renderAt('/dashboard', <Page />, answers);
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  expect(await screen.findByText(/Minutes you have left: 580\.$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: /choose a part first/ }));
+  expect(uploads.get().wordsWait).toBe(true);
+  expect(screen.queryByText(/Minutes you have left/)).toBeNull();
+  act(() => uploads.letWordsWait(false));
+  await act(async () => uploads.cancel());
 });
 
 test.each([

@@ -1,9 +1,12 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useBilling } from '#api/billing.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { minutesLeft } from './minute-cost.ts';
 import type { RunningUpload } from './upload-store.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
@@ -51,6 +54,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
           </Button>
         </div>
       </div>
+      <WordsChoice />
       <p className="text-soft text-sm">{t('upload.leave')}</p>
       {waiting.length > 0 && (
         <ul aria-label={t('upload.next')} className="grid gap-1 border-line border-t pt-3 text-sm">
@@ -73,6 +77,24 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** What the transcription takes, and the way to choose a part of the video before it. */
+function WordsChoice() {
+  const { t } = useTranslation();
+  const { wordsWait } = useUploadState();
+  const { data: billing } = useBilling();
+  const left = billing ? minutesLeft(billing.usage) : null;
+  return (
+    <div>
+      {left !== null && !wordsWait && (
+        <p className="text-soft text-sm">{t('upload.uses', { left: left.toLocaleString('en-IN') })}</p>
+      )}
+      <Checkbox checked={wordsWait} onChange={uploads.letWordsWait}>
+        {t('upload.partFirst')}
+      </Checkbox>
+    </div>
   );
 }
 

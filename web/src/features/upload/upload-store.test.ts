@@ -34,7 +34,22 @@ describe('uploads', () => {
     sent[0]?.onDone('v1');
     expect(onArrived).toHaveBeenCalledWith('v1');
     expect(names()).toEqual(['a.mp4', 'b.mp4']);
-    expect(store.get().done).toEqual({ name: 'a.mp4', videoId: 'v1' });
+    expect(store.get().done).toMatchObject({ name: 'a.mp4', videoId: 'v1' });
+  });
+
+  it('are transcribed when they arrive, unless a part of them is to be chosen first', () => {
+    const { store, sent, onArrived } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    store.letWordsWait(true);
+    sent[0]?.onDone('v1');
+    expect(onArrived).not.toHaveBeenCalled();
+    expect(store.get().done).toMatchObject({ videoId: 'v1', wordsWait: true });
+    store.letWordsWait(false);
+    sent[1]?.onDone('v2');
+    expect(onArrived.mock.calls).toEqual([['v2']]);
+    store.letWordsWait(true);
+    store.belongTo('ravi');
+    expect(store.get().wordsWait).toBe(false);
   });
 
   it('are not sent twice when the same file is chosen again', () => {
@@ -339,7 +354,7 @@ describe('uploads', () => {
     void store.cancel();
     sent[0]?.onProgress(5);
     sent[0]?.onError({ kind: 'network' });
-    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null, wordsWait: false });
   });
 
   it('of one user are not seen by the next one', () => {
@@ -347,6 +362,6 @@ describe('uploads', () => {
     store.belongTo('asha');
     store.add([file('a.mp4'), file('b.mp4')]);
     store.belongTo('ravi');
-    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null, wordsWait: false });
   });
 });

@@ -33,7 +33,9 @@ export interface Uploads {
   waiting: readonly File[];
   /** Stays until the file goes on, however often that is tried unseen. */
   failed: EndedUpload | null;
-  done: { name: string; videoId: string | null } | null;
+  done: { name: string; videoId: string | null; wordsWait: boolean } | null;
+  /** What arrives is not transcribed by itself: its user chooses a part of it first. */
+  wordsWait: boolean;
 }
 
 export interface UploadStore {
@@ -55,6 +57,7 @@ export interface UploadStore {
    */
   goOn(): Promise<void>;
   removeWaiting(file: File): void;
+  letWordsWait(wordsWait: boolean): void;
   forgetError(): void;
   /** The arrived upload was announced: another visit to the page does not announce it again. */
   forgetDone(): void;
@@ -64,6 +67,7 @@ export interface UploadStore {
 
 export interface UploadStoreDeps {
   send(options: SendOptions): Promise<Sending>;
+  /** A video is here, and all of it is to be transcribed. */
   onArrived(videoId: string): void;
   /** Whose session this browser has now; null where that is no one's. Rejects where it cannot be asked. */
   readUserId(): Promise<string | null>;
@@ -76,7 +80,7 @@ const longestTryMs = 5 * 60_000;
 /** Until the session is asked about again within one try: a browser is online before its addresses are found. */
 const askAgainMs = [1000, 3000, 5000, 10_000];
 
-const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
+const nothing: Uploads = { running: null, waiting: [], failed: null, done: null, wordsWait: false };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
 export function createUploadStore({ send, onArrived, readUserId, now }: UploadStoreDeps): UploadStore {
@@ -155,8 +159,10 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
       onError: fail,
       onDone: heard((videoId) => {
         leave();
-        set({ running: null, failed: withoutBroken(state.failed), done: { name: file.name, videoId } });
-        if (videoId) onArrived(videoId);
+        const { wordsWait } = state;
+        const done = { name: file.name, videoId, wordsWait };
+        set({ running: null, failed: withoutBroken(state.failed), done });
+        if (videoId && !wordsWait) onArrived(videoId);
         next();
       }),
     });
@@ -251,6 +257,7 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
       tries = 0;
       return tryUnseen();
     },
+    letWordsWait: (wordsWait) => set({ wordsWait }),
     removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
     forgetError() {
       set({ failed: null });

@@ -93,6 +93,7 @@ export const dashboardEn = {
     text: '{{name}} is here. {{next}}',
     clips: 'Generate its clips in 1 click.',
     words: 'Add subtitles, and its clips are made at once.',
+    part: 'Choose the part you want in its project. Nothing is transcribed until then.',
     view: 'View Projects',
   },
   plan: {

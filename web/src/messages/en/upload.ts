@@ -6,6 +6,8 @@ export const uploadEn = {
   pace: '{{speed}}/s · about {{time}} left',
   continue: 'Continue',
   cancel: 'Cancel upload',
+  uses: 'All of it is transcribed once it’s here, and its length is counted. Minutes you have left: {{left}}.',
+  partFirst: 'Transcribe nothing yet: I want to choose a part first',
   leave:
     'You can go to other pages. Lost your connection? It continues on its own. Closed the tab? Choose the file again and it goes on where it stopped.',
   resumes: 'Lost your connection? Uploads resume by themselves.',
