@@ -1,10 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import type { DetailedError } from 'tus-js-client';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { DiscardQuestion, isWorthAsking } from './discard-question.tsx';
 import { resumableOf, type UnfinishedUpload } from './resumable.ts';
+import { errorOf } from './send-video.ts';
+import { uploadErrorText } from './upload-error-text.ts';
 import { useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Uploads that stopped half way, each with what to do about it. */
@@ -12,6 +18,7 @@ export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUplo
   const { t, i18n } = useTranslation();
   const { running, waiting, failed } = useUploadState();
   const discard = useDiscard();
+  const [asked, ask] = useState<UnfinishedUpload | null>(null);
   const { data: known = [] } = useQuery({
     queryKey: ['remembered-uploads', unfinished.map(({ id }) => id)],
     queryFn: rememberedAddresses,
@@ -42,13 +49,20 @@ export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUplo
           <Button
             size="sm"
             variant="ghost"
-            busy={discard.isPending && discard.variables === upload.id}
-            onClick={() => discard.mutate(upload.id)}
+            busy={discard.isPending && discard.variables?.id === upload.id}
+            onClick={() => (isWorthAsking(upload.offsetBytes) ? ask(upload) : discard.mutate(upload))}
           >
             {t('upload.discard')}
           </Button>
         </li>
       ))}
+      {asked && (
+        <DiscardQuestion
+          {...{ name: asked.filename, sentBytes: asked.offsetBytes }}
+          onConfirm={() => discard.mutate(asked)}
+          onClose={() => ask(null)}
+        />
+      )}
     </ul>
   );
 }
@@ -60,12 +74,17 @@ async function rememberedAddresses(): Promise<string[]> {
 }
 
 function useDiscard() {
+  const { t } = useTranslation();
   const readUnfinished = useReadUnfinished();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id }: UnfinishedUpload) => {
       const { Upload } = await import('tus-js-client');
       await Upload.terminate(`/api/uploads/${encodeURIComponent(id)}`, { headers: workspaceHeaders() });
     },
+    onError: (error, { filename: name }) =>
+      void toast.error(t('upload.discardFailed', { name }), {
+        description: uploadErrorText(errorOf(error as DetailedError), t),
+      }),
     onSettled: readUnfinished,
   });
 }

@@ -31,7 +31,7 @@ export interface Sending {
 const endpoint = '/api/uploads';
 const videoHeader = 'Jhalak-Video-Id';
 /** Pieces: a lost connection costs at most this much. */
-const pieceBytes = 16 * 1024 ** 2;
+export const pieceBytes = 16 * 1024 ** 2;
 /** More than a browser and its socket hold of what has not left the machine. */
 const signOfLifeBytes = 2 * 1024 ** 2;
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000];

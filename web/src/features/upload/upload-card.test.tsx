@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { Toaster } from 'sonner';
 import { type HttpResponse, Upload } from 'tus-js-client';
 import { expect, test, vi } from 'vitest';
 import { specifiedClips } from '#api/preferences.ts';
@@ -143,6 +144,42 @@ test.each([
   act(begin);
   fireEvent.click(screen.getByRole('button', { name }));
   await expect.poll(() => reads).toBe(2);
+});
+
+test.each([
+  ['little was sent of is cancelled at once', 1, false],
+  ['much was sent of is cancelled after a question', 17 * 1024 ** 2, true],
+])('an upload that %s', async (_, sentBytes, isAsked) => {
+  vi.spyOn(Upload.prototype, 'start').mockImplementation(function (this: Upload) {
+    this.options.onProgress?.(sentBytes, sentBytes);
+  });
+  const abort = vi.spyOn(Upload.prototype, 'abort').mockResolvedValue();
+  await renderAt('/dashboard', <Page />);
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  await expect.poll(() => uploads.get().running?.sentBytes).toBe(sentBytes);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  if (isAsked) {
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what was uploaded?' }));
+    expect(uploads.get().running).not.toBeNull();
+    fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+  }
+  await expect.poll(() => abort.mock.calls).toEqual([[true]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a kept upload is discarded after a question, and a failure is told', async () => {
+  const size = { offsetBytes: 90 * 1024 ** 2, sizeBytes: 100 * 1024 ** 2, isArriving: false };
+  const kept = { id: 'u9', filename: 'talk.mp4', ...size, expiresAt: '2026-01-02T00:00:00.000Z' };
+  const terminate = vi.spyOn(Upload, 'terminate').mockRejectedValue(new TypeError('Failed to fetch'));
+  const answers = { '/uploads': { success: true, uploads: [kept], drive: null, rules } };
+  await renderAt('/dashboard', [<Page key="page" />, <Toaster key="toasts" />], answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what was uploaded?' }));
+  expect(question.getByText(/^90 MB of talk\.mp4 are here/)).toBeDefined();
+  expect(terminate).not.toHaveBeenCalled();
+  fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('talk.mp4 couldn’t be discarded')).toBeDefined();
+  expect(screen.getByText(/^Cannot connect to backend server/)).toBeDefined();
 });
 
 test('the cost of a video in minutes is said while it is sent, and a part of it can be chosen first', async () => {

@@ -1,4 +1,5 @@
 import { Pause, Play, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { DiscardQuestion, isWorthAsking } from './discard-question.tsx';
 import { minutesLeft } from './minute-cost.ts';
 import type { RunningUpload } from './upload-store.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
@@ -16,6 +18,9 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
   const { waiting } = useUploadState();
   const readUnfinished = useReadUnfinished();
   const { file, sentBytes, paused } = running;
+  // The next file may be on its way before the answer comes.
+  const [asked, ask] = useState<File | null>(null);
+  const cancel = () => void uploads.cancel().then(readUnfinished);
   const percent = file.size > 0 ? (sentBytes / file.size) * 100 : 0;
   const label = t(paused ? 'upload.pausedName' : 'upload.uploading', { name: file.name });
   return (
@@ -48,7 +53,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
           <Button
             size="sm"
             icon={<X aria-hidden />}
-            onClick={() => void uploads.cancel().then(readUnfinished)}
+            onClick={() => (isWorthAsking(sentBytes) ? ask(file) : cancel())}
           >
             {t('upload.cancel')}
           </Button>
@@ -75,6 +80,9 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
             </li>
           ))}
         </ul>
+      )}
+      {asked === file && (
+        <DiscardQuestion {...{ name: file.name, sentBytes }} onConfirm={cancel} onClose={() => ask(null)} />
       )}
     </section>
   );

@@ -17,6 +17,11 @@ export const uploadEn = {
   resumeElsewhere: '{{name}} stopped at {{percent}}% in another browser. Continue it there.',
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
+  discardNow: {
+    title: 'Discard what was uploaded?',
+    text: '{{sent}} of {{name}} are here. Choosing the file again starts from the beginning.',
+  },
+  discardFailed: '{{name}} couldn’t be discarded',
   kept: 'The uploaded part of {{name}} is kept.',
   goesOn: 'The upload is tried again on its own.',
   about: '{{name}}, {{size}}',

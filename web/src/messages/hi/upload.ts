@@ -19,6 +19,11 @@ export const uploadHi: Words<typeof uploadEn> = {
   resumeElsewhere: '{{name}} दूसरे ब्राउज़र में {{percent}}% पर रुका है। वह वहीं से आगे बढ़ सकता है।',
   keptUntil: '{{time}} तक रखा है',
   discard: 'हटा दें',
+  discardNow: {
+    title: 'जो अपलोड हुआ है, उसे हटा दें?',
+    text: '{{name}} का {{sent}} अपलोड हो चुका है। फ़ाइल दोबारा चुनने पर अपलोड शुरू से होगा।',
+  },
+  discardFailed: '{{name}} को हटाया नहीं जा सका',
   kept: '{{name}} का भेजा हुआ हिस्सा सुरक्षित है।',
   goesOn: 'अपलोड की कोशिश अपने आप दोबारा होगी।',
   about: '{{name}}, {{size}}',
