@@ -3,6 +3,7 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
+import { Upload } from 'tus-js-client';
 import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -168,6 +169,18 @@ describe('the first page behind the sign-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload complete' }));
     expect(await dialog.findByText(`talk.mp4 is here. ${sentence}`)).toBeDefined();
     expect(dialog.getByRole('button', { name: button })).toBeDefined();
+  });
+
+  it('offers clips of the newest video, and not beside another one that is being sent', async () => {
+    vi.spyOn(Upload.prototype, 'start').mockReturnValue();
+    await show([makeProject(uncut)]);
+    expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
+    act(() => uploads.add([new File(['1'], 'second.mp4')]));
+    expect(screen.getByText('Uploading second.mp4')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Generate clips in 1 click' })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await act(async () => uploads.cancel());
+    expect(screen.getByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
   });
 
   it('fetches what shows clips and videos once there is one, and remembers to fetch it sooner', async () => {

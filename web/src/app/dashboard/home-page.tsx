@@ -52,9 +52,14 @@ export function HomePage() {
   const [chosen, choose] = useState<{ videoId: string; mode: UploadMode } | null>(null);
   const suggested = current?.suggestedMode ?? 'clips';
   const mode = chosen && chosen.videoId === current?.id ? chosen.mode : suggested;
-  // More clips of a video that has some are asked for in its project.
+  // More clips of a video that has some are asked for in its project; beside a file that is being sent it would be another’s.
   const mayGenerate =
-    current && !wordless && !current.isProcessing && current.videoUrl !== null && !hasClips(current);
+    current &&
+    !running &&
+    !wordless &&
+    !current.isProcessing &&
+    current.videoUrl !== null &&
+    !hasClips(current);
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
   // Until the list is here, as the last visit left it: nothing moves for who comes back.
