@@ -3,8 +3,8 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
-import { Upload } from 'tus-js-client';
-import { describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type HttpResponse, Upload } from 'tus-js-client';
+import { describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
@@ -62,15 +62,19 @@ const bodyOf = (sent: MockInstance<typeof fetch>): unknown => {
 
 const uncut = { status: 'transcribed', clipCount: 0, groupCount: 0 } as const;
 
-/** An upload has just ended. */
+/** An upload ends now. */
 const arrive = ({ wordsWait = false } = {}) => {
   // No confetti: the simulated browser has no canvas.
   const reduced = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => reduced);
-  const before = uploads.get();
-  const state = vi.spyOn(uploads, 'get');
-  state.mockReturnValue({ ...before, done: { name: 'talk.mp4', videoId: 'v9', wordsWait } });
-  vi.spyOn(uploads, 'forgetDone').mockImplementation(() => void state.mockReturnValue(before));
+  vi.spyOn(Upload.prototype, 'start').mockImplementation(function (this: Upload) {
+    this.options.onSuccess?.({ lastResponse: { getHeader: () => 'v9' } as unknown as HttpResponse });
+  });
+  onTestFinished(() => uploads.letWordsWait(false));
+  act(() => {
+    uploads.letWordsWait(wordsWait);
+    uploads.add([new File(['1'], 'talk.mp4')]);
+  });
 };
 
 /** Google's scripts are there, and a file is chosen in them at once. */
@@ -144,13 +148,30 @@ describe('the first page behind the sign-in', () => {
   });
 
   it('celebrates an upload once, and not on every later visit', async () => {
-    arrive();
     const visit = await show([makeProject()]);
+    arrive();
     expect(await screen.findByRole('dialog', { name: 'Upload complete' })).toBeDefined();
     visit.unmount();
     await show([makeProject()]);
     expect(await screen.findByText('Generated Clips')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('celebrates no upload that arrived on another page', async () => {
+    arrive({ wordsWait: true });
+    await expect.poll(() => uploads.get().done?.videoId).toBe('v9');
+    await show([makeProject({ ...uncut, id: 'v9' })]);
+    expect(await screen.findByText('Generated Clips')).toBeDefined();
+    expect(uploads.get().done).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers no clips of an upload that has some by the time it is told', async () => {
+    await show([makeProject({ id: 'v9' })]);
+    arrive();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload complete' }));
+    expect(await dialog.findByText('talk.mp4 is here.')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Generate clips' })).toBeNull();
   });
 
   it.each([
@@ -164,8 +185,8 @@ describe('the first page behind the sign-in', () => {
     ],
   ])('says of an upload that arrived what its button does: %s', async (_, of, sentence, button) => {
     const { needsWords = false, wordsWait = false }: { needsWords?: boolean; wordsWait?: boolean } = of;
-    arrive({ wordsWait });
     await show([makeProject({ ...uncut, id: 'v9', needsWords })]);
+    arrive({ wordsWait });
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload complete' }));
     expect(await dialog.findByText(`talk.mp4 is here. ${sentence}`)).toBeDefined();
     expect(dialog.getByRole('button', { name: button })).toBeDefined();

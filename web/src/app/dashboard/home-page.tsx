@@ -164,7 +164,7 @@ export function HomePage() {
       <OwnerSetUp />
       <HomeCards videoCount={data?.total ?? null} />
       {sharedQuestion}
-      <Celebrated onGenerate={(videoId) => start(videoId, {}, { wordsToCome: true })} />
+      <Celebrated onGenerate={(videoId) => start(videoId, {}, { wordsToCome: true, orRunning: true })} />
     </div>
   );
 }
@@ -220,6 +220,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
   const { done, running, failed } = useUploadState();
   const queries = useQueryClient();
   const go = useNavigate();
+  const [before] = useState(done);
   const [arrived, setArrived] = useState<typeof done>(null);
   const [wordlessId, setWordless] = useState<string | null>(null);
   const { data } = useProjects();
@@ -228,9 +229,9 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
     if (!done) return;
     void queries.invalidateQueries({ queryKey: ['videos'] });
     void queries.invalidateQueries({ queryKey: ['uploads'] });
-    setArrived(done);
+    if (done !== before) setArrived(done);
     uploads.forgetDone();
-  }, [done, queries]);
+  }, [done, before, queries]);
   const videoId = arrived?.videoId ?? null;
   return (
     <>
@@ -238,7 +239,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
         <celebration.Part
           name={arrived.name}
           next={
-            videoId === null
+            videoId === null || (project && hasClips(project))
               ? null
               : project?.needsWords
                 ? {

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { Toaster, toast } from 'sonner';
+import { type HttpResponse, Upload } from 'tus-js-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { uploads } from './uploads.ts';
 import { useUploadToast } from './use-upload-toast.ts';
+
+const Address = () => <output>{useLocation().pathname}</output>;
 
 function Page() {
   useUploadToast();
@@ -20,6 +24,20 @@ it.each([
   expect(tell.mock.calls.map(([name]) => name)).toEqual(told);
   act(uploads.forgetError);
   expect(dismiss).toHaveBeenCalledTimes(told.length);
+});
+
+it('an upload that arrived is told with the way to its project, once', async () => {
+  vi.spyOn(Upload.prototype, 'start').mockImplementation(function (this: Upload) {
+    this.options.onSuccess?.({ lastResponse: { getHeader: () => 'v7' } as unknown as HttpResponse });
+  });
+  const tell = vi.spyOn(toast, 'success');
+  await renderAt('/dashboard/projects', [<Page key="page" />, <Address key="address" />]);
+  act(() => uploads.add([new File(['1'], 'arrived.mp4')]));
+  const told = (await screen.findByText('arrived.mp4 is here.')).closest('li') as HTMLElement;
+  fireEvent.click(within(told).getByRole('button', { name: 'Open project' }));
+  expect(document.querySelector('output')?.textContent).toBe('/dashboard/project/v7');
+  expect(uploads.get().done).toBeNull();
+  expect(tell).toHaveBeenCalledOnce();
 });
 
 it('it names every refused file, and once it was closed no further page tells it again', async () => {

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { listText } from '#api/plan-lock.ts';
 import { uploadErrorText } from './upload-error-text.ts';
@@ -10,11 +11,28 @@ import { uploads, useUploadState } from './uploads.ts';
 /** What a user has closed is not told again on the next page. */
 const closed = new WeakSet<EndedUpload>();
 
-/** Tells on every page but Home, which says it itself, that an upload ended, for as long as it has not gone on. */
+/** Tells on every page but Home, which says it itself, that an upload arrived, or ended and has not gone on. */
 export function useUploadToast(): void {
   const { t, i18n } = useTranslation();
-  const { failed } = useUploadState();
+  const { failed, done } = useUploadState();
   const isHome = useLocation().pathname === '/dashboard';
+  const go = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!done || isHome) return;
+    const { name, videoId, wordsWait } = done;
+    uploads.forgetDone();
+    void queries.invalidateQueries({ queryKey: ['videos'] });
+    toast.success(t('upload.arrived', { name }), {
+      ...(wordsWait && { description: t('dashboard.celebration.part') }),
+      ...(videoId !== null && {
+        action: {
+          label: t('dashboard.current.open'),
+          onClick: () => void go(`/dashboard/project/${videoId}`),
+        },
+      }),
+    });
+  }, [done, isHome, go, queries, t]);
   useEffect(() => {
     if (!failed || isHome || closed.has(failed)) return;
     let isOver = false;

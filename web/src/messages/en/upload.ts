@@ -11,6 +11,7 @@ export const uploadEn = {
   leave:
     'You can go to other pages. Lost your connection? It continues on its own. Closed the tab? Choose the file again and it goes on where it stopped.',
   resumes: 'Lost your connection? Uploads resume by themselves.',
+  arrived: '{{name}} is here.',
   next: 'Next',
   removeWaiting: 'Do not upload {{name}}',
   resume: '{{name}}: choose the same file to continue at {{percent}}%.',
