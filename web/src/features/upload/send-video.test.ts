@@ -158,3 +158,15 @@ it('an upload goes on however slowly its bytes leave, and ends where none do', a
   const dead = await send([created, done], { sent: Array(9).fill(1024 ** 2), minutes: 5 });
   expect(dead.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'timeout' });
 });
+
+it.each([
+  ['answers', 'outdated', async () => Response.json({ success: true, user: null })],
+  ['is out of reach', 'network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where what sends files is missing and the server %s, the end is called %s', async (_, kind, answer) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const [onError, unheard] = [vi.fn(), vi.fn()];
+  const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const options = { file, folderId: null, onProgress: unheard, onDone: unheard, onError };
+  await expect(sendVideo(options, missing)).rejects.toThrow('dynamically');
+  expect(onError.mock.calls).toEqual([[{ kind }]]);
+});

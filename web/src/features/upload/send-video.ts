@@ -1,5 +1,7 @@
+import type { me } from '@jhalak/contract/routes/session.ts';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
@@ -7,7 +9,8 @@ import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
-  | { kind: 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
+  /** `outdated`: the server answers, but what sends files is no longer there for this version of the page. */
+  | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
 
@@ -46,15 +49,16 @@ export function prepareToSend(): void {
 }
 
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
-export async function sendVideo({
-  file,
-  folderId,
-  onProgress,
-  onDone,
-  onError,
-}: SendOptions): Promise<Sending> {
-  const { Upload } = await loadLibrary().catch((error: unknown) => {
-    onError({ kind: 'network' });
+export async function sendVideo(
+  { file, folderId, onProgress, onDone, onError }: SendOptions,
+  load = loadLibrary,
+): Promise<Sending> {
+  const { Upload } = await load().catch(async (error: unknown) => {
+    const isThere = await call<typeof me>('GET /session/me').then(
+      () => true,
+      () => false,
+    );
+    onError({ kind: isThere ? 'outdated' : 'network' });
     throw error;
   });
   let release: () => void = () => undefined;

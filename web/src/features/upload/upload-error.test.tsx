@@ -102,6 +102,7 @@ it.each([
       running: null,
       waiting: [],
       done: null,
+      wordsWait: false,
       failed: { ...broken, brokenBy: error, error },
     });
     return renderAt(address, <Page />);
@@ -113,8 +114,13 @@ it.each([
   expect(await screen.findByText(/Sign in first/)).toBeTruthy();
   await expect.poll(() => screen.queryByText(/is tried again on its own/)).toBeNull();
   cleanup();
+  await show({ kind: 'outdated' });
+  expect(await screen.findByText(/^(❌ )?Jhalak was updated\. Reload the page to go on/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  cleanup();
   state.mockReturnValue({
-    ...{ running: null, waiting: [], done: null },
+    ...{ running: null, waiting: [], done: null, wordsWait: false },
     failed: {
       ...{ ...broken, about: { name: 'notes.txt', size: 1 } },
       brokenBy: { kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } },

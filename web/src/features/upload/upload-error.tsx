@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatBytes, sizeAboveText } from '#ui/size-text.ts';
 import { linkFieldId } from './link-field.tsx';
 import { crossMark, uploadErrorText } from './upload-error-text.ts';
-import { goesOnByItself, isSignedOut } from './upload-store.ts';
+import { goesOnByItself, isOutdated, isSignedOut } from './upload-store.ts';
 import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
@@ -51,8 +51,8 @@ export function UploadErrorBanner() {
         // Where it wraps, it begins as the text does.
         <div className={classNames('flex gap-2', file ? 'max-sm:ms-7' : 'max-sm:ms-3.75')}>
           {file && (
-            <Button size="sm" onClick={uploads.retry}>
-              {t('upload.continue')}
+            <Button size="sm" onClick={isOutdated(failed) ? () => location.reload() : uploads.retry}>
+              {t(isOutdated(failed) ? 'public.errors.reload' : 'upload.continue')}
             </Button>
           )}
           <Button size="sm" variant="ghost" onClick={dismiss}>

@@ -184,6 +184,20 @@ describe('uploads', () => {
     expect(goesOnByItself(store.get().failed)).toBe(false);
   });
 
+  it('that a page of an older version cannot send wait for its reload, which asks nothing', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'outdated' });
+    expect(store.get().failed).toMatchObject({ error: { kind: 'outdated' }, file: { name: 'a.mp4' } });
+    expect(goesOnByItself(store.get().failed)).toBe(false);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    await store.goOn();
+    expect(names()).toEqual(['a.mp4']);
+  });
+
   it('that go on by themselves leave what is said of a file that was refused', async () => {
     const { store, sent, names } = setUp();
     store.add([file('a.mp4')]);

@@ -99,7 +99,8 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
     const { failed: before } = state;
     state = { ...state, ...change };
     const { running, waiting, failed } = state;
-    noteWork('uploads', running !== null || waiting.length > 0 || (failed !== null && failed.file !== null));
+    const isKept = failed !== null && failed.file !== null && !isOutdated(failed);
+    noteWork('uploads', running !== null || waiting.length > 0 || isKept);
     if (failed !== before) {
       // What is tried unseen is of what was said.
       if (!running && sending) void stop({ discard: false });
@@ -294,10 +295,13 @@ export const goesOnByItself = (ended: EndedUpload | null): boolean =>
   passesByItself(ended) && ended?.brokenBy?.kind !== 'other' && ended?.brokenBy?.kind !== 'proxyLimit';
 
 const passesByItself = (ended: EndedUpload | null): boolean =>
-  ended !== null && ended.file !== null && !isSignedOut(ended);
+  ended !== null && ended.file !== null && !isSignedOut(ended) && !isOutdated(ended);
 
 const isSameError = (a: UploadError, b: UploadError | null | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+/** Nothing is sent before the page is loaded again. */
+export const isOutdated = ({ brokenBy }: EndedUpload): boolean => brokenBy?.kind === 'outdated';
 
 /** The session ended under the file that broke off. */
 export const isSignedOut = ({ brokenBy }: EndedUpload): boolean =>

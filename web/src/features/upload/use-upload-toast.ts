@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { listText } from '#api/plan-lock.ts';
 import { uploadErrorText } from './upload-error-text.ts';
-import { type EndedUpload, goesOnByItself, isSignedOut } from './upload-store.ts';
+import { type EndedUpload, goesOnByItself, isOutdated, isSignedOut } from './upload-store.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
 /** What a user has closed is not told again on the next page. */
@@ -48,7 +48,11 @@ export function useUploadToast(): void {
       description: [uploadErrorText(failed.error, t), kept, wayOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
-      ...(file && { action: { label: t('upload.continue'), onClick: uploads.retry } }),
+      ...(file && {
+        action: isOutdated(failed)
+          ? { label: t('public.errors.reload'), onClick: () => location.reload() }
+          : { label: t('upload.continue'), onClick: uploads.retry },
+      }),
     });
     return () => {
       isOver = true;
