@@ -1,6 +1,6 @@
 import { defaultOptions, type HttpRequest } from 'tus-js-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendVideo } from './send-video.ts';
+import { isBeingSent, sendVideo } from './send-video.ts';
 import { sharedAt } from './shared-in.ts';
 
 const file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
@@ -169,4 +169,23 @@ it.each([
   const options = { file, folderId: null, onProgress: unheard, onDone: unheard, onError };
   await expect(sendVideo(options, missing)).rejects.toThrow('dynamically');
   expect(onError.mock.calls).toEqual([[{ kind }]]);
+});
+
+it.each<[string, Answer[]]>([
+  ['arrived', [created, ['PATCH 0', 204, { 'Upload-Offset': '10' }]]],
+  ['was refused', [['POST', 413]]],
+])('other windows know of a file that is being sent until it %s', async (_, answers) => {
+  const held = new Set<string>();
+  const meanwhile: boolean[] = [];
+  const request = vi.fn(async (name: string, _: LockOptions, whileHeld: () => Promise<void>) => {
+    held.add(name);
+    meanwhile.push(await isBeingSent(file));
+    await whileHeld();
+    held.delete(name);
+  });
+  const query = async () => ({ held: [...held].map((name) => ({ name })) });
+  vi.stubGlobal('navigator', { locks: { request, query } });
+  await send(answers);
+  expect(meanwhile).toEqual([true]);
+  expect(await isBeingSent(file)).toBe(false);
 });

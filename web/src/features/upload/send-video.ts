@@ -1,6 +1,7 @@
 import type { me } from '@jhalak/contract/routes/session.ts';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
+import { heldNames, holdName } from '#api/browser-windows.ts';
 import { call } from '#api/call.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
@@ -48,6 +49,11 @@ export function prepareToSend(): void {
   );
 }
 
+const nameOf = ({ name, size }: Pick<File, 'name' | 'size'>) => `jhalak-upload ${size} ${name}`;
+
+/** Whether a window of this browser sends the file, or has paused it. */
+export const isBeingSent = async (file: File): Promise<boolean> => (await heldNames()).has(nameOf(file));
+
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
 export async function sendVideo(
   { file, folderId, onProgress, onDone, onError }: SendOptions,
@@ -62,21 +68,27 @@ export async function sendVideo(
     throw error;
   });
   let release: () => void = () => undefined;
+  let sleepAgain: () => void = () => undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
     clearTimeout(silence);
+    sleepAgain();
+  };
+  const fail = (failed: UploadError) => {
+    rest();
     release();
+    onError(failed);
   };
   const watch = () => {
     clearTimeout(silence);
     silence = setTimeout(() => {
       rest();
-      void upload.abort().then(() => onError({ kind: 'timeout' }));
+      void upload.abort().then(() => fail({ kind: 'timeout' }));
     }, uploadTimeoutMs);
   };
   let sentAtWatch = 0;
   const go = () => {
-    release = keepAwake();
+    sleepAgain = keepAwake();
     watch();
     upload.start();
   };
@@ -100,18 +112,17 @@ export async function sendVideo(
     onChunkComplete: watch,
     onSuccess: ({ lastResponse }) => {
       rest();
+      release();
       onDone(lastResponse.getHeader(videoHeader) ?? null);
     },
-    onError: (error) => {
-      rest();
-      onError(errorOf(error as DetailedError));
-    },
+    onError: (error) => fail(errorOf(error as DetailedError)),
   });
   // Chosen by now, and shared by another application before: known by another time.
   const { name, type } = file;
   const shared = new Upload(new File([file], name, { type, lastModified: sharedAt }), { endpoint });
   const [earlier = (await shared.findPreviousUploads())[0]] = await upload.findPreviousUploads();
   if (earlier) upload.resumeFromPreviousUpload(earlier);
+  release = holdName(nameOf(file));
   go();
   return {
     pause() {
@@ -121,6 +132,7 @@ export async function sendVideo(
     resume: go,
     async stop({ discard }) {
       rest();
+      release();
       await upload
         .abort(discard)
         .catch((error: unknown) => console.info('the server keeps a cancelled upload', error));

@@ -10,6 +10,7 @@ function setUp() {
   const sending = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn(async (): Promise<void> => undefined) };
   const onArrived = vi.fn();
   const readUserId = vi.fn(async (): Promise<string | null> => 'asha');
+  const isSentElsewhere = vi.fn(async () => false);
   let now = 0;
   const store = createUploadStore({
     send: async (options) => {
@@ -18,11 +19,21 @@ function setUp() {
     },
     onArrived,
     readUserId,
+    isSentElsewhere,
     now: () => now,
   });
   store.belongTo('asha');
   const names = () => sent.map((options) => options.file.name);
-  return { store, sent, sending, onArrived, readUserId, names, pass: (ms: number) => (now += ms) };
+  return {
+    store,
+    sent,
+    sending,
+    onArrived,
+    readUserId,
+    isSentElsewhere,
+    names,
+    pass: (ms: number) => (now += ms),
+  };
 }
 
 describe('uploads', () => {
@@ -248,6 +259,21 @@ describe('uploads', () => {
     sent[3]?.onProgress(5);
     expect(store.get()).toMatchObject({ running: { file: { name: 'b.mp4' }, sentBytes: 5 } });
     expect(store.get().failed).toBe(refused);
+  });
+
+  it('that broke off are left to the tab in which their user went on, until it has ended', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, sent, names, isSentElsewhere } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    isSentElsewhere.mockResolvedValue(true);
+    await vi.advanceTimersByTimeAsync(300_000);
+    await store.goOn();
+    expect(names()).toEqual(['a.mp4']);
+    isSentElsewhere.mockResolvedValue(false);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
   });
 
   it('that broke off are left alone once they are dismissed while they are tried again', async () => {

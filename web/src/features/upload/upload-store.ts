@@ -71,6 +71,8 @@ export interface UploadStoreDeps {
   onArrived(videoId: string): void;
   /** Whose session this browser has now; null where that is no one's. Rejects where it cannot be asked. */
   readUserId(): Promise<string | null>;
+  /** Whether another tab sends the file: its user went on with it there. */
+  isSentElsewhere(file: File): Promise<boolean>;
   now(): number;
 }
 
@@ -83,7 +85,13 @@ const askAgainMs = [1000, 3000, 5000, 10_000];
 const nothing: Uploads = { running: null, waiting: [], failed: null, done: null, wordsWait: false };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
-export function createUploadStore({ send, onArrived, readUserId, now }: UploadStoreDeps): UploadStore {
+export function createUploadStore({
+  send,
+  onArrived,
+  readUserId,
+  isSentElsewhere,
+  now,
+}: UploadStoreDeps): UploadStore {
   let state = nothing;
   let owner: string | null = null;
   let sending: Promise<Sending> | null = null;
@@ -192,9 +200,10 @@ export function createUploadStore({ send, onArrived, readUserId, now }: UploadSt
     turn += 1;
     const mine = turn;
     const userId = await readUserId().catch(() => undefined);
+    const isElsewhere = userId === owner && (await isSentElsewhere(failed.file));
     if (mine !== turn || failed !== state.failed) return;
     const askAgain = userId === undefined ? askAgainMs[asked] : undefined;
-    if (userId === owner) begin(failed.file, { unseen: true });
+    if (userId === owner && !isElsewhere) begin(failed.file, { unseen: true });
     else if (askAgain) nextTry = setTimeout(() => void tryUnseen(asked + 1), askAgain);
     else tryLater();
   }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#api/call.ts';
 import { likedChoices } from '#api/preferences.ts';
 import type { ClipChoices } from '#api/videos.ts';
-import { sendVideo } from './send-video.ts';
+import { isBeingSent, sendVideo } from './send-video.ts';
 import { createUploadStore, type Uploads } from './upload-store.ts';
 
 /** The uploads of this tab. */
@@ -14,6 +14,7 @@ export const uploads = createUploadStore({
   send: sendVideo,
   onArrived: (videoId) => void askForWords(videoId),
   readUserId: async () => (await call<typeof me>('GET /session/me')).user?.id ?? null,
+  isSentElsewhere: isBeingSent,
   now: () => performance.now(),
 });
 
