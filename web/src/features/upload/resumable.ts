@@ -12,8 +12,8 @@ export interface Resumable {
 }
 
 /**
- * The unfinished uploads that are worth a line: those in which something was kept and that are not running right now,
- * here or elsewhere.
+ * The unfinished uploads that are worth a line: those that are not running right now, here or elsewhere. Also one of which
+ * nothing has come holds its space of the plan until it is discarded.
  * `known` are the addresses this browser remembers.
  */
 export function resumableOf(
@@ -21,7 +21,7 @@ export function resumableOf(
   { known, running }: { known: readonly string[]; running: readonly Pick<File, 'name' | 'size'>[] },
 ): Resumable[] {
   return unfinished
-    .filter(({ offsetBytes, sizeBytes, isArriving }) => offsetBytes > 0 && sizeBytes > 0 && !isArriving)
+    .filter(({ sizeBytes, isArriving }) => sizeBytes > 0 && !isArriving)
     .filter(
       (upload) => !running.some(({ name, size }) => name === upload.filename && size === upload.sizeBytes),
     )
