@@ -47,6 +47,14 @@ describe('a chosen file', () => {
     expect(refuseFile(file({ name: 'notes.txt', type: '' }), rules)).not.toBeNull();
   });
 
+  it.each(['application/octet-stream', 'binary/octet-stream', 'video/msvideo', 'VIDEO/X-UNHEARD-OF'])(
+    'is judged by its ending where another application calls it %s',
+    (type) => {
+      expect(refuseFile(file({ name: 'talk.avi', type }), rules)).toBeNull();
+      expect(refuseFile(file({ name: 'notes.txt', type }), rules)).not.toBeNull();
+    },
+  );
+
   it('is refused as a picture', () => {
     expect(refuseFile(file({ type: 'image/png' }), rules)).toEqual({
       english: 'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',

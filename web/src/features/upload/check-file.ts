@@ -18,9 +18,13 @@ export function refuseFile(
   return isAllowed(file, rules) ? null : { english: rules.wrongType, messages: [wrongTypeMessage(rules)] };
 }
 
-/** Browsers give no type to what their system does not know; then the ending counts. */
+/**
+ * The ending counts as well as the type, which browsers have from the system or the application that hands the file over:
+ * none, one for any bytes, or an unusual name. A file of another kind is refused all the same.
+ */
 function isAllowed({ name, type }: Pick<File, 'name' | 'type'>, rules: FileRules): boolean {
-  if (type) return rules.mimeTypes.includes(type.toLowerCase());
+  if (rules.mimeTypes.includes(type.toLowerCase())) return true;
+  if (type && !/^((video|audio)\/|(application|binary)\/octet-stream$)/i.test(type)) return false;
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return rules.types.includes(ending) && ending in uploadTypes;
 }
