@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { LinkCard } from './link-card.tsx';
-import { type LinkField, LinkInput } from './link-field.tsx';
+import { type LinkField, LinkInput, linkOf } from './link-field.tsx';
 
 const nothing: LinkField = {
   ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
@@ -19,6 +19,18 @@ test('a link that is pasted is looked at without another press, other text is no
   paste('cats');
   paste(' https://example.in/a.mp4\n');
   expect(looked).toEqual(['https://example.in/a.mp4']);
+});
+
+test.each([
+  ['youtu.be/abc', 'https://youtu.be/abc'],
+  ['www.youtube.com/watch?v=abc ', 'https://www.youtube.com/watch?v=abc'],
+  ['Watch this: https://youtu.be/abc, it is long', 'https://youtu.be/abc'],
+  ['HTTPS://example.in/a.mp4', 'HTTPS://example.in/a.mp4'],
+  ['cats', null],
+  ['cats. And dogs/', null],
+  ['https://', null],
+])('of “%s” the link is %s', (text, link) => {
+  expect(linkOf(text)).toBe(link);
 });
 
 test('a card names the video, and its length where that is known', async () => {

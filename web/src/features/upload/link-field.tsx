@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import type { PickerSettings } from './google-picker.ts';
+import { linkIn } from './shared-in.ts';
 
 /** A link on its way to a project. */
 export interface LinkField {
@@ -36,8 +37,8 @@ export function LinkInput({ field }: { field: LinkField }) {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const replacesAll = selectionStart === 0 && selectionEnd === url.length;
-    const pasted = event.clipboardData.getData('text').trim();
-    if (!replacesAll || !isLink(pasted)) return;
+    const pasted = linkOf(event.clipboardData.getData('text'));
+    if (!replacesAll || pasted === null) return;
     event.preventDefault();
     void look(pasted);
   };
@@ -61,7 +62,12 @@ export function LinkInput({ field }: { field: LinkField }) {
   );
 }
 
-const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+/** The link that a text is or holds, also one that was written without its beginning; null where there is none. */
+export function linkOf(text: string): string | null {
+  const link =
+    linkIn(text) ?? (/^[^\s/]+\.[^\s/.]+(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : '');
+  return URL.canParse(link) ? link : null;
+}
 
 /** The one sentence about a link that cannot be imported, its reason in bold, with another way to bring the video. */
 export function LinkFailure({ failure, onChooseFile }: { failure: string; onChooseFile(): void }) {

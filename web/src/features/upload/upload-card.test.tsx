@@ -17,7 +17,13 @@ const rules = {
   wrongType: 'No.',
 };
 
-function Page({ quiet = false, failure = null }: { quiet?: boolean; failure?: string | null }) {
+interface PageProps {
+  quiet?: boolean;
+  failure?: string | null;
+  look?(url: string): Promise<void>;
+}
+
+function Page({ quiet = false, failure = null, look = async () => undefined }: PageProps) {
   const [slim, setSlim] = useState(false);
   const [url, setUrl] = useState('');
   return (
@@ -31,7 +37,7 @@ function Page({ quiet = false, failure = null }: { quiet?: boolean; failure?: st
         folderId={null}
         link={{
           ...{ url, found: null, failure, isLooking: false, isTaking: false },
-          ...{ change: setUrl, look: async () => undefined, take: async () => undefined },
+          ...{ change: setUrl, look, take: async () => undefined },
           takeFromDrive: async () => undefined,
         }}
         onGenerate={null}
@@ -107,6 +113,17 @@ test('while finished clips wait below, making others is not the main action unti
   expect(isMain()).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'https://example.in/talk' } });
   expect(isMain()).toBe(true);
+});
+
+test.each([
+  ['youtu.be/abc', 'https://youtu.be/abc'],
+  ['cats', 'cats'],
+])('“%s” in the link field is looked at as %s, without a word of the browser', async (typed, asked) => {
+  const look = vi.fn(async () => undefined);
+  await renderAt('/dashboard', <Page look={look} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Get clips in 1 click' }));
+  await expect.poll(() => look.mock.calls).toEqual([[asked]]);
 });
 
 test('a link that has just failed is not the main action, and its reason stands out', async () => {

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { refuseFile } from './check-file.ts';
 import { FileField, UploadZone, useDrop } from './drop-zone.tsx';
 import { LinkCard } from './link-card.tsx';
-import { LinkFailure, type LinkField, LinkInput } from './link-field.tsx';
+import { LinkFailure, type LinkField, LinkInput, linkOf } from './link-field.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads, useUploadState } from './uploads.ts';
@@ -62,7 +62,7 @@ export function UploadCard(props: UploadCardProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (url === '') onGenerate?.();
-    else await link.look(url);
+    else await link.look(linkOf(url) ?? url);
   };
   const hint =
     rules &&
@@ -88,6 +88,7 @@ export function UploadCard(props: UploadCardProps) {
   );
   const form = (
     <form
+      noValidate
       onSubmit={(event) => void submit(event)}
       className={classNames(
         'flex min-w-0 flex-1 flex-col gap-2 sm:flex-row',
