@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isBeingSent, sendVideo } from './send-video.ts';
 import { sharedAt } from './shared-in.ts';
 
+// NOT TRIED: Going on with an upload on phones after the tab was closed; an iPhone copies a video from Photos anew at each
+// choice, and its upload then begins anew. Tried: The library’s memory of a file, with answers of a server in memory.
 const file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
 const address = 'http://localhost:4000/api/uploads/u1';
 const { ...usual } = defaultOptions;

@@ -199,6 +199,16 @@ test('a kept upload is discarded after a question, and a failure is told', async
   expect(screen.getByText(/^Cannot connect to backend server/)).toBeDefined();
 });
 
+test('an iPhone, which hands over a new copy at each choice, is not told that a closed tab goes on', async () => {
+  vi.spyOn(Upload.prototype, 'start').mockReturnValue();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5)');
+  await renderAt('/dashboard', <Page />);
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  expect(await screen.findByText(/Keep this tab open/)).toBeDefined();
+  expect(screen.queryByText(/goes on where it stopped/)).toBeNull();
+  await act(async () => uploads.cancel());
+});
+
 test('the cost of a video in minutes is said while it is sent, and a part of it can be chosen first', async () => {
   vi.spyOn(Upload.prototype, 'start').mockReturnValue();
   const minutes = { minutesTotal: 600, minutesUsed: 20, minutesHeld: 0 };

@@ -60,7 +60,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
         </div>
       </div>
       <WordsChoice />
-      <p className="text-soft text-sm">{t('upload.leave')}</p>
+      <p className="text-soft text-sm">{t(isPhoneOfCopies() ? 'upload.leavePhone' : 'upload.leave')}</p>
       {waiting.length > 0 && (
         <ul aria-label={t('upload.next')} className="grid gap-1 border-line border-t pt-3 text-sm">
           {waiting.map((next) => (
@@ -87,6 +87,12 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
     </section>
   );
 }
+
+/**
+ * An iPhone hands over a copy of a video from Photos, compressed anew at each choice: another file, whose upload begins anew
+ * (https://github.com/tus/tus-js-client/issues/142).
+ */
+const isPhoneOfCopies = (): boolean => /\biPhone\b/.test(navigator.userAgent);
 
 /** What the transcription takes, and the way to choose a part of the video before it. */
 function WordsChoice() {

@@ -10,6 +10,8 @@ export const uploadEn = {
   partFirst: 'Transcribe nothing yet: I want to choose a part first',
   leave:
     'You can go to other pages. Lost your connection? It continues on its own. Closed the tab? Choose the file again and it goes on where it stopped.',
+  leavePhone:
+    'You can go to other pages. Lost your connection? It continues on its own. Keep this tab open: an iPhone may hand over a video from Photos as a new file, whose upload starts from the beginning.',
   resumes: 'Lost your connection? Uploads resume by themselves.',
   arrived: '{{name}} is here.',
   next: 'Next',
