@@ -92,7 +92,7 @@ export const exportVideo = defineRoute('exportVideo', 'POST /videos/{id}/export'
   ...own,
   permission: 'exports:write',
   summary:
-    'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out, and those that cannot be exported are named with the reason.',
+    'Makes files of all clips of a video in one ratio; clips that are not planned yet or were dropped are left out, and those that cannot be exported are named with the reason.',
   body: z.object(allChoices),
   output: z.object({
     ...succeeded,
@@ -122,7 +122,7 @@ export const listExports = defineRoute('listExports', 'GET /videos/{id}/exports'
         reason: z.string().nullable(),
       }),
     ),
-    /** The planned clips and the subtitles that a file of each can have now; none: it cannot be exported. */
+    /** The clips of Export All and the subtitles that a file of each can have now; none: it cannot be exported. */
     clips: z.array(z.object({ groupId: z.string(), languages: z.array(z.enum(subtitleLanguages)) })),
   }),
 });

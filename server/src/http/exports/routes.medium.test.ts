@@ -358,6 +358,27 @@ describe('exporting all clips', () => {
     expect(owner.id).toBe(asha.workspaceId);
   });
 
+  test('leaves out what was dropped, which the zip does not wait for, and which can be asked for alone', async () => {
+    const { asha, ask, clip: cut, video, generation, transcript } = await planned();
+    const moments = [{ position: 7 }, { position: 8 }];
+    const [open, dropped] = await Promise.all(
+      moments.map((moment) => makePlannedClip(database.db, { generation, transcript }, { moment })),
+    );
+    const decide = (kept: boolean, id = '') => database.db.update(clip).set({ kept }).where(eq(clip.id, id));
+    await decide(true, cut.id);
+    await decide(false, dropped?.clip.id);
+    const all = () => asha.call('POST', `/api/videos/${video.id}/export`, {});
+    const groupsOf = (list: { groupId: string }[]) => list.map(({ groupId }) => groupId);
+    expect(groupsOf((await all()).body.exports).toSorted()).toEqual([cut.id, open?.clip.id].toSorted());
+    expect(groupsOf((await listed(asha, video.id)).clips)).toEqual([cut.id, open?.clip.id]);
+    const file = { storageKey: 'made.mp4', sizeBytes: 1 };
+    await database.db.update(clipExport).set(file);
+    expect((await asha.call('HEAD', `/api/downloads/videos/${video.id}/exports`)).status).toBe(200);
+    await Promise.all([cut, open?.clip].map((one) => decide(false, one?.id)));
+    expect((await all()).body.code).toBe('nothing_to_export');
+    expect((await ask({ quality: '720p' })).status).toBe(202);
+  });
+
   test('is not to be had as a zip before every clip is ready', async () => {
     const { asha, video } = await planned();
     await asha.call('POST', `/api/videos/${video.id}/export`, {});

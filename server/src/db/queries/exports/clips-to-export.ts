@@ -19,7 +19,7 @@ interface Passages {
   generationId?: string | undefined;
 }
 
-/** The clips of a video that are planned, newest request first and best passage first. */
+/** The clips of a video that are planned and were not dropped, newest request first and best passage first. */
 export async function clipsToExport(db: DbOrTx, passages: Passages): Promise<string[]> {
   const rows = await planned(db, passages);
   return rows.map(({ clipId }) => clipId);
@@ -35,7 +35,7 @@ export async function exportableLanguages(db: DbOrTx, videoId: string) {
 }
 
 /**
- * The export of every planned clip in one ratio, size and subtitle language, or in the language that the clip's
+ * The export of each of these clips in one ratio, size and subtitle language, or in the language that the clip's
  * captions are shown in: the one that is of the clip as it is, or else the newest; null where that is not ready.
  * A clip without a file of which none can be made is left out, as Export All does.
  */
@@ -109,6 +109,7 @@ const planned = (db: DbOrTx, { videoId, generationId }: Passages) =>
     .where(
       and(
         eq(clip.videoId, videoId),
+        sql`${clip.kept} is not false`,
         generationId === undefined ? undefined : eq(clip.generationId, generationId),
       ),
     )

@@ -5,7 +5,7 @@ import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-
 import { type CaptionLanguage, openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { useSyncExternalStore } from 'react';
 import { remember, remembered } from '#api/browser-memory.ts';
-import { useEditor } from '../use-editor.ts';
+import { type Editor, useEditor } from '../use-editor.ts';
 
 /** What Export Clip and Export All make. The quality is remembered over visits. */
 export interface ExportChoices {
@@ -36,6 +36,10 @@ const rememberedKey = 'jhalak-export';
 /** The last one of this browser. */
 const lastQuality = (): Quality =>
   qualities.find((quality) => (remembered(rememberedKey) ?? '').includes(`"${quality}"`)) ?? '1080p';
+
+/** The first clip of each passage that Export All takes: those that are planned and were not dropped. */
+export const ofExportAll = (groups: Editor['groups']) =>
+  groups.flatMap(({ first }) => (first.planVersion === null || first.kept === false ? [] : [first]));
 
 /** Whether a plan has its captions in a language, as far as they can be translated here. */
 export function isTranslated(

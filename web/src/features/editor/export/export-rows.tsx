@@ -7,6 +7,7 @@ import { useExports } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useEditor } from '../use-editor.ts';
+import { ofExportAll } from './export-choices.ts';
 
 /** Everything besides the file of this clip: all clips, captions, the editing project, a thumbnail, a link. */
 export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: boolean }) {
@@ -14,7 +15,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const { video, groups, group, output } = useEditor();
   const { data } = useExports(video.id);
   const left = useExportsLeft();
-  const planned = groups.filter(({ first }) => first.planVersion !== null).length;
+  const planned = ofExportAll(groups).length;
   // Captions and cuts belong to a finished file, which may be of an older edit.
   const ready =
     data?.exports.filter(

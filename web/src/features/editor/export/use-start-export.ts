@@ -16,7 +16,7 @@ import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
-import { isTranslated, useExportChoices } from './export-choices.ts';
+import { isTranslated, ofExportAll, useExportChoices } from './export-choices.ts';
 
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
@@ -111,8 +111,7 @@ export function useStartExport() {
       }),
     exportAll: () =>
       start(true, async () => {
-        const planned = groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first]));
-        if (!(await translate(planned, subtitleLanguage))) return null;
+        if (!(await translate(ofExportAll(groups), subtitleLanguage))) return null;
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
         const count = exports.length;
