@@ -6,8 +6,8 @@ import { useShareFile } from './share-file.ts';
 
 const address = '/api/downloads/c1';
 
-function ShareButton() {
-  const { share, busy, isReady } = useShareFile('Why bread rises');
+function ShareButton({ title }: { title: string }) {
+  const { share, busy, isReady } = useShareFile(title);
   return (
     <button type="button" disabled={busy} onClick={() => void share(address, 'Look')}>
       {isReady(address) ? 'Share now' : 'Share'}
@@ -16,17 +16,21 @@ function ShareButton() {
 }
 
 /** Draws the button over a server that keeps `served`; gives what was handed to the share sheet. */
-async function drawn(served: { etag: string; bytes: string | Response }) {
-  await renderAt('/', <ShareButton />);
+async function drawn(served: { etag: string; bytes: string | Response }, title = 'Why bread rises') {
+  await renderAt('/', <ShareButton title={title} />);
   const requests = vi.fn(async (_: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD') return new Response(null, { headers: { ETag: served.etag } });
     return typeof served.bytes === 'string' ? new Response(served.bytes) : served.bytes;
   });
   vi.stubGlobal('fetch', requests);
   const given: string[] = [];
-  const share = async ({ files = [] }: ShareData) => void given.push((await files[0]?.text()) ?? '');
+  const names: string[] = [];
+  const share = async ({ files = [] }: ShareData) => {
+    names.push(...files.map(({ name }) => name));
+    given.push((await files[0]?.text()) ?? '');
+  };
   vi.stubGlobal('navigator', { share });
-  return { given, requests };
+  return { given, names, requests };
 }
 
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: /^Share/ }));
@@ -81,4 +85,33 @@ test('a browser that takes no file of this size is named after the second refusa
     .poll(() => told.mock.calls.map(([text]) => text))
     .toEqual([expect.stringMatching(/^This browser can’t hand over a file of this size/)]);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['24/7 काम', '24 7 काम.mp4'],
+  ['क्षि'.repeat(40), `${'क्षि'.repeat(14)}.mp4`],
+])('the file of %s has a name that every system can save', async (title, name) => {
+  const { names } = await drawn({ etag: '"1"', bytes: 'first' }, title);
+  await press();
+  await expect.poll(() => names).toEqual([name]);
+});
+
+test.each([
+  ['AbortError', 'Share canceled', false],
+  ['AbortError', 'Share failed', true],
+  ['DataError', '', true],
+])('a share sheet that ends with %s “%s” is told of: %s', async (name, text, isTold) => {
+  await drawn({ etag: '"1"', bytes: 'first' });
+  const share = vi.fn(async () => {
+    throw new DOMException(text, name);
+  });
+  vi.stubGlobal('navigator', { share });
+  const told = vi.spyOn(toast, 'error');
+  await press();
+  await screen.findByText('Share now');
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Share now' }))
+    .toHaveProperty('disabled', false);
+  const refusal = 'This browser couldn’t hand over the file. Download it and share it from your gallery.';
+  expect(told.mock.calls.map(([said]) => said)).toEqual(isTold ? [refusal] : []);
 });

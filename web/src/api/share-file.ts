@@ -1,3 +1,4 @@
+import { safeFilename } from '@jhalak/contract/file-name.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -23,11 +24,12 @@ export function useShareFile(name: string) {
     try {
       await navigator.share({ files: [file], text });
     } catch (error) {
-      // Closing the sheet rejects, too; that is no failure.
-      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!isRefused) return;
+      const { name, message } = error instanceof Error ? error : new Error();
+      // Closing the sheet rejects, too; Chromium gives a failure the same name.
+      if (name === 'AbortError' && message !== 'Share failed') return;
+      if (name !== 'NotAllowedError') toast.error(t('posting.shareFailed'));
       // Right after the press a second refusal is about the file: Chromium hands over at most 50 MB.
-      if (isAgain) toast.error(t('posting.shareRefused'));
+      else if (isAgain) toast.error(t('posting.shareRefused'));
       else toast.info(t('posting.shareReady'));
     }
   };
@@ -38,7 +40,7 @@ export function useShareFile(name: string) {
       const isCurrent = fetched?.address === address && fetched.tag === tag;
       const file = isCurrent
         ? fetched.file
-        : new File([await readFile(address)], `${name}.mp4`, { type: 'video/mp4' });
+        : new File([await readFile(address)], safeFilename(`${name}.mp4`), { type: 'video/mp4' });
       if (!isCurrent) setFetched({ address, tag, file });
       await give(file, { text, isAgain: isCurrent });
     } catch (error) {

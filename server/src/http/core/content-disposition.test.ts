@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attachment, safeFilename } from './content-disposition.ts';
+import { attachment } from './content-disposition.ts';
 
 test('a Devanagari title keeps its characters for browsers and has an ASCII name for old programs', () => {
   const header = attachment('रोटी कैसे फूलती है? 9x16.mp4');
@@ -19,32 +19,12 @@ test('a title of characters without an ASCII form gets one name for all', () => 
   expect(attachment('नमस्ते.srt')).toContain('filename="clip.srt"');
 });
 
-test.each([
-  ['../../etc/passwd', 'etc passwd'],
-  ['a/b\\c:d*e?f"g<h>i|j.mp4', 'a b c d e f g h i j.mp4'],
-  ['con.mp4', 'con_.mp4'],
-  ['  .hidden. ', 'hidden'],
-  ['\u202egpj.exe\r\nSet-Cookie: x=1', 'gpj.exe Set-Cookie x=1'],
-  ['', 'clip'],
-])('%j is saved as %j', (title, name) => {
-  expect(safeFilename(title)).toBe(name);
-});
-
-test('a long title is cut at a character, keeps its ending and fits every file system', () => {
-  const name = safeFilename(`${'क्षि'.repeat(200)}.mp4`);
-  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
-  expect(name).toMatch(/^(क्षि)+\.mp4$/);
-});
-
-test('no title can leave its header or its folder', () => {
+test('no title can leave its header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       const header = attachment(`${title}.mp4`);
       expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
       expect(header.split('"')).toHaveLength(3);
-      const saved = safeFilename(title);
-      expect(saved).not.toMatch(/[/\\]/);
-      expect(saved).not.toMatch(/^\.+$/);
     }),
   );
 });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { safeFilename } from '@jhalak/contract/file-name.ts';
 import type { Context } from 'hono';
 import yazl from 'yazl';
 import { openWhole } from '#adapters/storage/storage.ts';
-import { attachment, safeFilename } from './content-disposition.ts';
+import { attachment } from './content-disposition.ts';
 
 /** An entry of a zip: a stored file, or a text or bytes that are written as they are. */
 export type ZipEntry = { name: string; mtime: Date } & (

@@ -1,11 +1,11 @@
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
+import { shorten } from '@jhalak/contract/file-name.ts';
 import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
 import { wholeTextOf } from '@jhalak/contract/posting/post-text.ts';
 import { findCover } from '#db/queries/posts/posts.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { assertExportable, takeExports } from '#entitlements/exports.ts';
 import { clipName, type DownloadDeps } from '#http/clips/send-clip.ts';
-import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
 import {
   filesOrFailures,

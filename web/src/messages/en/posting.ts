@@ -23,6 +23,7 @@ export const postingEn = {
   shareReady: 'The file is ready. Press “Share now”.',
   shareRefused:
     'This browser can’t hand over a file of this size. Download it and share it from your gallery.',
+  shareFailed: 'This browser couldn’t hand over the file. Download it and share it from your gallery.',
   whatsapp: 'Text to WhatsApp',
   open: 'Open {{platform}}',
   link: 'Get a link',

@@ -23,6 +23,7 @@ export const postingHi: Words<typeof postingEn> = {
   shareNow: 'अभी शेयर करें',
   shareReady: 'फ़ाइल तैयार है। “अभी शेयर करें” दबाएँ।',
   shareRefused: 'यह ब्राउज़र इतनी बड़ी फ़ाइल शेयर नहीं कर पाता। इसे डाउनलोड करके अपनी गैलरी से शेयर करें।',
+  shareFailed: 'यह ब्राउज़र फ़ाइल शेयर नहीं कर पाया। इसे डाउनलोड करके अपनी गैलरी से शेयर करें।',
   whatsapp: 'टेक्स्ट WhatsApp पर',
   open: '{{platform}} खोलें',
   link: 'लिंक बनाएँ',
