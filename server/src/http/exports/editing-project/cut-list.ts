@@ -3,6 +3,7 @@ import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { cuesOf, type SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
+import { safeFilename } from '@jhalak/contract/file-name.ts';
 import { type FrameRate, frameAt, framesPerSecond, outputRate } from '#pipeline/stages/render/output-rate.ts';
 import { timelineOf } from '#pipeline/stages/render/timeline.ts';
 
@@ -40,7 +41,7 @@ export interface Transform {
 /** A clip as editing programs see it: pieces of one file, one after the other, and captions. */
 export interface CutList {
   title: string;
-  /** Name of the source as its owner knows it. */
+  /** Name of the source, as it is saved by its download. */
   sourceName: string;
   source: {
     width: number;
@@ -87,7 +88,9 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
     });
   const kept = cuts.filter(({ frames }) => frames > 0);
   return {
-    ...{ title: plan.title, sourceName, width: layout.width, height: layout.height },
+    ...{ title: plan.title, width: layout.width, height: layout.height },
+    // One that came from a page has the page's title, which no file system may take.
+    sourceName: safeFilename(sourceName),
     source: {
       width: source.video?.width ?? layout.width,
       height: source.video?.height ?? layout.height,

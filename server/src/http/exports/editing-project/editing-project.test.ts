@@ -3,6 +3,7 @@ import { drawnFrame } from '@jhalak/contract/clip/plan/drawn-frame.ts';
 import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { describe, expect, it } from 'vitest';
+import { attachment } from '#http/core/content-disposition.ts';
 import { drawnPlan } from '#pipeline/stages/render/drawn-plan.ts';
 import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { cue, layout, plan, sourceMedia } from '#pipeline/stages/render/testing/clips.ts';
@@ -340,6 +341,15 @@ describe('what the zip says of itself', () => {
     // Never later than the word, and never over before it.
     expect(readme).toContain('\n  00:00:00:05 to 00:00:00:15\n  00:00:03:00 to 00:00:03:12\n');
   });
+});
+
+it('asks for the original by the name that its download has', async () => {
+  const [sourceName, saved] = ['काम: 24/7? | Raj #12.mp4', 'काम 24 7 Raj #12.mp4'];
+  expect(attachment(sourceName)).toContain(encodeURIComponent(saved));
+  const project = { plan: plan({ edit, layouts: [tall] }), layout: tall, source: sourceMedia(), sourceName };
+  const files = readZip(await zipEditingProject(project));
+  expect(files.get('README.txt')).toContain(`\n  ${saved}\n`);
+  expect(files.get('clip.fcpxml')).toContain(`src="./${encodeURIComponent(saved)}"`);
 });
 
 describe('EDL', () => {

@@ -33,7 +33,7 @@ export async function zipEditingProject(project: EditingProject): Promise<Buffer
 const howToOpen = (
   list: CutList,
   covered: readonly Span[],
-): string => `Put your original video beside these files:
+): string => `Put your original video beside these files, under this name:
   ${list.sourceName}
 Where it came by a link, download it in Jhalak: “Original video” below “Editing project” of an export.
 
