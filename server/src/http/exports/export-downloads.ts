@@ -1,4 +1,4 @@
-import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
+import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { type SubtitleLanguage, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
@@ -52,7 +52,8 @@ export const exportDownloadFeature =
       await assertMade(db, view.export);
       if (!work || !plan || !layout || !source) throw new UserError('not_found');
       const zip = await zipEditingProject({
-        ...{ plan, layout, source, sourceName: work.video.originalFilename },
+        ...{ plan, layout: scaleLayout(layout, view.export.quality), source },
+        sourceName: work.video.originalFilename,
       });
       return c.body(new Uint8Array(zip), 200, {
         'Cache-Control': 'private, no-cache',

@@ -1,5 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
@@ -31,6 +32,7 @@ import {
   makeOutputWithAncestors,
   makePlannedClip,
 } from '#testing/factories.ts';
+import { readZip } from '#testing/read-zip.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
 
@@ -342,6 +344,19 @@ describe('subtitle languages', () => {
       'Translation isn’t set up, so there are no captions in Tamil. Choose the spoken language instead.',
     );
   });
+});
+
+test('an editing project has the size of its export', async () => {
+  const { asha, clip: cut, plan: row } = await planned();
+  const sizes = async (quality: Quality) => {
+    const id = await makeExport(database.db, { clip: cut, plan: row }, { quality });
+    const address = `/api/downloads/exports/${id}/project`;
+    const response = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
+    const xml = readZip(Buffer.from(await response.arrayBuffer())).get('clip.fcpxml');
+    return /id="r1" .*(width="\d+" height="\d+")/.exec(xml ?? '')?.[1];
+  };
+  expect(await sizes('4k')).toBe('width="2160" height="3840"');
+  expect(await sizes('1080p')).toBe('width="1080" height="1920"');
 });
 
 describe('exporting all clips', () => {

@@ -62,6 +62,11 @@ test('captions, cuts, thumbnail and link say when they are of an older edit, and
   await show(false, [{ id: 'e1' }], true);
   // The page of a link shows every ratio.
   expect(marks()).toBe(1);
+  const english = { subtitleLanguage: 'english', inShownLanguage: false } as const;
+  await show(false, [{ id: 'e5', ...english }, { id: 'e4', quality: '720p' }, { id: 'e1' }, { id: 'e0' }]);
+  await expect.poll(project).toBe('/api/downloads/exports/e1/project');
+  await show(false, [older, { id: 'e5', ...english }]);
+  await expect.poll(project).toBe('/api/downloads/exports/e5/project');
   await show(false, [older, { aspectRatio: '1:1' }]);
   await expect.poll(project).toBe('/api/downloads/exports/e2/project');
 });

@@ -1,3 +1,4 @@
+import { qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { Captions, Clapperboard, Image, Layers, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,13 +17,19 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
   const { data } = useExports(video.id);
   const left = useExportsLeft();
   const planned = ofExportAll(groups).length;
-  // Captions and cuts belong to a finished file, which may be of an older edit.
-  const ready =
-    data?.exports.filter(
-      ({ groupId, status, aspectRatio }) =>
-        groupId === group?.id && status === 'ready' && aspectRatio === output?.aspect_ratio,
-    ) ?? [];
-  const made = ready.find(({ outdated }) => !outdated) ?? ready[0];
+  // Captions and cuts belong to a finished file, which may be of an older edit or in another language.
+  const [made] =
+    data?.exports
+      .filter(
+        ({ groupId, status, aspectRatio }) =>
+          groupId === group?.id && status === 'ready' && aspectRatio === output?.aspect_ratio,
+      )
+      .toSorted(
+        (a, b) =>
+          Number(a.outdated) - Number(b.outdated) ||
+          Number(b.inShownLanguage) - Number(a.inShownLanguage) ||
+          qualities.indexOf(a.quality) - qualities.indexOf(b.quality),
+      ) ?? [];
   const rendered = output && output.renderedVersion !== null ? output : null;
   const older = t('studio.export.outdated');
   return (
