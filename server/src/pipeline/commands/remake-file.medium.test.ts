@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { saveExportFile } from '#db/queries/exports/exports.ts';
@@ -9,6 +9,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { makeClipPlan, makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
 import { currentFile, currentFiles, remadeExport, remadeRender } from './remake-file.ts';
 
 const database = await databaseForFile();
@@ -28,7 +29,7 @@ const keyOf = async (id: string) =>
   (await db.select().from(clipExport).where(eq(clipExport.id, id)))[0]?.storageKey;
 
 /** What `currentFiles` queues; `meanwhile` happens between its look at the file and its transaction. */
-function deps({ meanwhile }: { meanwhile(): Promise<unknown> }) {
+function deps({ meanwhile, ...waits }: { meanwhile(): Promise<unknown>; remakeWaitMs?: number }) {
   const queued: string[] = [];
   const queue = {
     enqueue: async (_tx: unknown, { name }: { name: string }) => void queued.push(name),
@@ -41,13 +42,13 @@ function deps({ meanwhile }: { meanwhile(): Promise<unknown> }) {
       },
     },
   }) as Db;
-  return { queued, deps: { db: raced, queue, plansOn: false, remakeWaitMs: 1000 } };
+  return { queued, deps: { db: raced, queue, plansOn: false, ...waits } };
 }
 const signal = new AbortController().signal;
 
 test('a file with the watermark of another plan stands until it is made again, and goes then', async () => {
   const stale = await staleExport();
-  const { queued, deps: of } = deps({ meanwhile: async () => undefined });
+  const { queued, deps: of } = deps({ meanwhile: async () => undefined, remakeWaitMs: 1000 });
   await expect(currentFile(of, remadeExport(of, stale), signal)).rejects.toMatchObject({
     id: 'file_being_made',
   });
@@ -63,10 +64,22 @@ test('a file with the watermark of another plan stands until it is made again, a
 
 test('files of several clips are queued together, and waited for as long as one', async () => {
   const all = [await staleExport(), await staleExport()];
-  const { queued, deps: of } = deps({ meanwhile: async () => undefined });
+  const { queued, deps: of } = deps({ meanwhile: async () => undefined, remakeWaitMs: 1000 });
   const files = all.map((stale) => remadeExport(of, stale));
   await expect(currentFiles(of, files, signal)).rejects.toMatchObject({ id: 'file_being_made' });
   expect(queued).toEqual(['export', 'export']);
+});
+
+test('a download that waits for its file answers before a proxy in front gives up after a minute', async () => {
+  const { queued, deps: of } = deps({ meanwhile: async () => undefined });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stale = await staleExport();
+  const waiting = currentFile(of, remadeExport(of, stale), signal);
+  const refused = expect(waiting).rejects.toMatchObject({ id: 'file_being_made' });
+  await waitUntil('it is queued', async () => queued.length > 0);
+  vi.setSystemTime(Date.now() + 50_000);
+  await refused;
 });
 
 test('a file that another download has made again in the meantime is sent, and not made a third time', async () => {
@@ -91,7 +104,7 @@ test('a file whose render was stopped by a newer edit is waited for, until that 
   const file = { storageKey: 'old.mp4', sizeBytes: 1, sha256: null, watermark: 'of another plan' };
   const files = [file, file, file, { ...file, storageKey: 'new.mp4', watermark: null }];
   const old = { planId: made.plan.id, workspaceId: of.workspaceId };
-  const { deps: by } = deps({ meanwhile: async () => undefined });
+  const { deps: by } = deps({ meanwhile: async () => undefined, remakeWaitMs: 1000 });
   const find = async () => files.shift() ?? file;
   expect(await currentFile(by, remadeRender(by, old, find), signal)).toMatchObject({ storageKey: 'new.mp4' });
   await db.update(jobRun).set({ status: 'failed' }).where(eq(jobRun.subjectId, newer.id));

@@ -16,8 +16,8 @@ export interface RemakeDeps extends PlansSetting {
   remakeWaitMs?: number;
 }
 
-/** Longer than a clip takes on two cores, shorter than browsers wait for the first byte of an answer. */
-const defaultWaitMs = 4 * 60_000;
+/** Shorter than proxies wait for the first byte of an answer: nginx 60 s, Cloudflare 100 s. The job goes on. */
+const defaultWaitMs = 45_000;
 const lookEveryMs = 300;
 
 /** A file that can be sent, with the watermark that is drawn into it. */
