@@ -170,6 +170,13 @@ test('the newest one stands with its picture, and its first button is the downlo
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
+test('the newest one has no link where that would show other captions', async () => {
+  const other = item({ status: 'ready', subtitleLanguage: 'english', inShownLanguage: false });
+  await showInEditor({ groups: [], video: { id: 'v1' } }, <ExportItem item={other} isNewest />);
+  expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
 test('the newest one, where it is older than the clip, asks first for one of the newest edit', async () => {
   const groups = [{ id: 'g1', first: makeClip(), outputs: [makeClip()] }];
   const older = item({ status: 'ready', outdated: true });

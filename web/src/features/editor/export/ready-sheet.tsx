@@ -57,6 +57,7 @@ export function ReadyExport(props: {
     <FinishedFile
       {...{ heading, picture, title: item.title, groupId: item.groupId, clipId: item.clipId }}
       facts={kindOf(item, t)}
+      hasLink={item.inShownLanguage}
       sizeBytes={item.sizeBytes}
       note={item.outdated && !heading && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
       address={inWorkspace(mediaPaths.export(item.id))}
@@ -123,13 +124,15 @@ export interface FinishedFileProps {
   /** Saving the file is what the screen is for. */
   isPrimary?: boolean;
   groupId: string;
+  /** False: the page of a link would show the clip in another language than this file. */
+  hasLink?: boolean;
   /** The clip that is posted; null: it is gone. */
   clipId: string | null;
 }
 
 /** A finished file: its picture, then the file itself, the system's share sheet with it, a link, a post. */
 export function FinishedFile(props: FinishedFileProps) {
-  const { heading, title, picture, sizeBytes, address } = props;
+  const { heading, title, picture, sizeBytes, address, hasLink = true } = props;
   const { t } = useTranslation();
   const sheet = useShareFile(title);
   const link = useCopiedLink(props);
@@ -180,15 +183,17 @@ export function FinishedFile(props: FinishedFileProps) {
             {t(sheet.isReady(address) ? 'posting.shareNow' : 'posting.share')}
           </Button>
         )}
-        <Button
-          size={size}
-          className="px-3!"
-          icon={<Link2 aria-hidden />}
-          busy={link.busy}
-          onClick={() => void link.copy()}
-        >
-          {t('words.copyLink')}
-        </Button>
+        {hasLink && (
+          <Button
+            size={size}
+            className="px-3!"
+            icon={<Link2 aria-hidden />}
+            busy={link.busy}
+            onClick={() => void link.copy()}
+          >
+            {t('words.copyLink')}
+          </Button>
+        )}
         {props.clipId !== null && (
           <LinkButton to={`/dashboard/clip/${props.clipId}/post`} size={size} icon={<Send aria-hidden />}>
             {t('posting.post')}
