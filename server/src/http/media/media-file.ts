@@ -25,11 +25,14 @@ const addressSeconds = 3600;
 export async function serveFile(c: Context, storage: Storage, served: ServedFile): Promise<Response> {
   const { storageKey, contentType, contentDisposition, sha256, sentFromHere = false } = served;
   const isHead = c.req.method === 'HEAD';
+  // S3 allows CORS to requests that name their origin alone, without `Vary`: a browser that keeps the answer to another
+  // one refuses it to a request by CORS (https://github.com/whatwg/fetch/issues/402). So each has its own address.
+  const isByCors = (c.req.header('Sec-Fetch-Mode') ?? 'cors') === 'cors';
   const address =
     !isHead &&
     !sentFromHere &&
     (await storage.url(storageKey, {
-      expiresInSeconds: addressSeconds,
+      expiresInSeconds: addressSeconds + (isByCors ? 0 : 1),
       contentType,
       ...(contentDisposition && { contentDisposition }),
     }));

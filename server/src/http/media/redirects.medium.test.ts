@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -56,6 +58,25 @@ test('media in a bucket are fetched from there, by an address of an hour that na
     expect(part.status).toBe(206);
     expect(part.headers.get('content-type')).toBe('video/mp4');
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 2000))).toBe(true);
+  }
+});
+
+test('a request by CORS has an address of its own: the answer to one without would be refused to it', async () => {
+  const where = new URL(mediaPaths.clip(made.output.id, 1), server.address);
+  // Node's own fetch names a mode of its own.
+  const addressFor = async (mode: string) => {
+    const headers = { cookie: 'session=asha', 'sec-fetch-mode': mode };
+    const [{ headers: answered }] = await once(http.get(where, { headers, agent: false }), 'response');
+    return answered.location as string;
+  };
+  const [watched, read] = [await addressFor('no-cors'), await addressFor('cors')];
+  const expiries = [watched, read, await addressFor('navigate'), await addressFor('cors')].map((address) =>
+    new URL(address).searchParams.get('X-Amz-Expires'),
+  );
+  expect(expiries).toEqual(['3601', '3600', '3601', '3600']);
+  for (const address of [watched, read]) {
+    const file = await fetch(address);
+    expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256);
   }
 });
 
