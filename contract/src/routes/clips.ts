@@ -160,7 +160,8 @@ export const translateClip = route('translateClip', 'POST /clips/{id}/translatio
   permission: 'clips:write',
   ...ofOneRow,
   body: z.object({
-    language: captionLanguageSchema,
+    /** Absent: the one that the captions are shown in. */
+    language: captionLanguageSchema.optional(),
     /** Whether the captions are shown in this language from now on. */
     show: z.boolean().default(true),
   }),

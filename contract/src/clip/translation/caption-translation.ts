@@ -54,7 +54,7 @@ export const translationInto = (
 ): CaptionTranslation | undefined => translations.find((one) => one.language === language);
 
 /** How many lines of it a translator has to write; undefined where it was never made. */
-export function openIn(plan: Translated, language: string): number | undefined {
+export function openIn(plan: Translated, language: string | null | undefined): number | undefined {
   const made = translationInto(plan, language);
   return made && openLines(made).length;
 }

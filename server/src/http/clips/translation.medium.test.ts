@@ -142,6 +142,17 @@ test('what is asked for an export needs no plan where nothing is left to transla
   expect((await translate(asha, tall.id, { language: 'bn', show: false })).status).toBe(402);
 });
 
+test('what the captions show is translated where no language is named, and nothing where they are as spoken', async () => {
+  const { asha, tall } = await plannedClip();
+  const shown = () => asha.call('POST', `/api/clips/${tall.id}/translation`, { show: false });
+  expect([(await shown()).body.versions.length, server.calls.length]).toEqual([1, 0]);
+  await translate(asha, tall.id);
+  await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
+  const { plan } = (await shown()).body;
+  expect(plan.translations[0].lines).toMatchObject([{ source: 'two drei four five six seven' }]);
+  expect([plan.translations[0].lines[0].of, server.calls.length]).toEqual([undefined, 2]);
+});
+
 test('a translation that is not shown leaves a finished file current, and a shown one outdates it', async () => {
   const { asha, tall } = await plannedClip({ rendered: true });
   expect((await translate(asha, tall.id, { show: false })).body.clip.outdated).toBe(false);

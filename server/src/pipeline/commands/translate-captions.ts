@@ -26,7 +26,8 @@ export interface TranslateDeps extends ChangeDeps {
 export interface TranslationRequest {
   clipId: string;
   workspaceId: string;
-  language: CaptionLanguage;
+  /** Absent: the one that the captions are shown in. */
+  language?: CaptionLanguage | undefined;
   /** Whether the captions are shown in it from now on. */
   show: boolean;
 }
@@ -41,11 +42,13 @@ export interface TranslationRequest {
 export async function translateCaptions(
   db: Db,
   deps: TranslateDeps,
-  { clipId, workspaceId, language, show }: TranslationRequest,
+  { clipId, workspaceId, language: asked, show }: TranslationRequest,
 ): Promise<PlanVersion | null> {
   const plan = await newestPlan(db, clipId);
   if (!plan) throw new UserError('clip_not_planned');
   const { body, transcriptId } = plan;
+  const language = asked ?? body.captionLanguage;
+  if (!language) return plan;
   const isSpoken = isLanguage(language, body.language);
   if (isSpoken && show) throw new UserError('edit_invalid', { detail: message('edit_spoken_language') });
   const isWhole = isSpoken || openIn(body, language) === 0;
@@ -57,15 +60,15 @@ export async function translateCaptions(
   const words = await findWordsWithin(db, transcriptId, { span: reachOfEdit(body.edit), also: [] });
   if (!words) throw new UserError('clip_not_planned');
   const known = translationInto(body, language);
-  const asked = known ? openLines(known) : spokenLinesOf(body, words);
+  const open = known ? openLines(known) : spokenLinesOf(body, words);
   const model = budgetedLanguage(access.model, {
     ...{ db, workspaceId, budget: access.budget },
   });
   const texts = await translateLines(model, {
-    ...{ from: body.language, to: language, lines: asked.map(({ source }) => source) },
+    ...{ from: body.language, to: language, lines: open.map(({ source }) => source) },
     signal: AbortSignal.timeout(waitedForMs),
   }).catch(throwSentence);
-  const lines = asked
+  const lines = open
     .slice(0, texts.length)
     .map(({ wordIndex, source }, n) => ({ wordIndex, source, text: texts[n] ?? '' }));
   const translation = { language, model: model.model.slice(0, 100), lines };

@@ -117,14 +117,21 @@ function EnglishSubtitles() {
   );
 }
 
-/** Chooses English for a clip whose one line has this text in it; the paths that were exported. */
-async function chooseEnglish(text: string, { planFeatures, translation }: Record<string, unknown>) {
+/**
+ * Chooses English for a clip whose one line has this text in it, or leaves the choice where it is shown; the paths that
+ * were exported.
+ */
+async function chooseEnglish(text: string, { planFeatures, translation, ...shown }: Record<string, unknown>) {
   const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text };
-  const answered = { translations: [{ language: 'en', model: 'm', lines: [line] }] };
+  const answered = { ...shown, translations: [{ language: 'en', model: 'm', lines: [line] }] };
   const first = { id: 'c1', planVersion: 1 };
   const sent: string[] = [];
   const editor = {
-    ...{ video: { id: 'v9', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{
+      video: { id: shown.captionLanguage ? 'v10' : 'v9', title: 'Bread', language: 'hi' },
+      source: { video: null },
+      watermark: null,
+    },
     ...{ groups: [{ first }], output: first, plan: { language: 'hi', ...answered }, layout: { cues: [] } },
     ...{ settle: async () => 'saved', changeOnServer: (work: () => unknown) => work() },
   };
@@ -143,16 +150,24 @@ async function chooseEnglish(text: string, { planFeatures, translation }: Record
       '/clips/c1/translation': translation ?? { clip: {}, plan: answered, versions: [] },
       '/clips/c1/export': exported('clip'),
       '/videos/v9/export': exported('all'),
+      '/videos/v10/export': exported('all'),
       '/videos/v9/exports': { exports: [], languages: [] },
+      '/videos/v10/exports': { exports: [], languages: [] },
     },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
+  if (!shown.captionLanguage) fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
   return sent;
 }
 
-it.each([['Export Clip'], ['Export All']])('exports no translation that broke off: %s', async (press) => {
+it.each([
+  ['Export Clip', 'chosen', {}],
+  ['Export All', 'chosen', {}],
+  ['Export Clip', 'shown', { captionLanguage: 'en' }],
+  ['Export All', 'shown', { captionLanguage: 'en' }],
+])('exports no translation that broke off: %s of a language that is %s', async (press, _how, shown) => {
   const fail = vi.spyOn(toast, 'error');
-  const sent = await chooseEnglish('', { planFeatures: ['translated-subtitles'] });
+  fail.mockClear();
+  const sent = await chooseEnglish('', { planFeatures: ['translated-subtitles'], ...shown });
   // What this installation can do has been answered.
   await screen.findByText(/^Captions are translated to English first/);
   fireEvent.click(await screen.findByRole('button', { name: press }));

@@ -38,20 +38,20 @@ export function useStartExport() {
     });
 
   /**
-   * Translates what subtitles need; clips that have it, and those without captions, stay, and so do all where
+   * Translates what subtitles need, without a language what each clip shows; clips that have it, and those without captions, stay, and so do all where
    * nothing translates: the export names those that need it. False: lines are open, which was told.
    */
   const translate = async (
     clips: readonly Pick<ClipResponse, 'id' | 'groupId'>[],
     into: SubtitleLanguage | undefined,
   ) => {
-    const language = into && translationOf(into);
-    if (!language || !hasTranslator || isSpokenIn(into, video.language)) return true;
+    if (!hasTranslator || (into && isSpokenIn(into, video.language))) return true;
+    const language = (into && translationOf(into)) ?? undefined;
     let open = 0;
     for (const { id, groupId } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
       const { plan: translated } = await changeOnServer(ask, groupId);
-      open += (translated && openIn(translated, language)) ?? 0;
+      open += (translated && openIn(translated, language ?? translated.captionLanguage)) ?? 0;
     }
     if (open === 0) return true;
     toast.error(t('studio.export.failed'), { description: t('captions.translation.open', { count: open }) });
@@ -90,7 +90,7 @@ export function useStartExport() {
     exportClip: async () =>
       output &&
       start(false, async () => {
-        const language = subtitleLanguage && translationOf(subtitleLanguage);
+        const language = subtitleLanguage ? translationOf(subtitleLanguage) : plan?.captionLanguage;
         if (
           language &&
           !isTranslated(plan, { language, hasTranslator }) &&
