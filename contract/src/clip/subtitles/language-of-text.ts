@@ -21,6 +21,13 @@ export function languageOfWords(words: readonly string[]): LanguageCode {
   return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en';
 }
 
+/** Whether the words clearly tell another language than `code` (null: any at all). Names, which are none's, do not. */
+export function tellsAnother(words: readonly string[], code: LanguageCode | null): boolean {
+  const scores = scoresOf(words);
+  const own = (code && scores.get(code)) ?? 0;
+  return Math.max(...scores.values()) - own > words.length / 4;
+}
+
 /**
  * The passages of a text by language, in order, every word in one: a talk that goes from Hindi to English and back has
  * three. English words inside a sentence of another language belong to it. Linear in the number of words.

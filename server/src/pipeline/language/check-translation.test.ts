@@ -96,6 +96,56 @@ describe('translated lines', () => {
     expect(lineProblem(english, english, 'en')).toBeNull();
   });
 
+  test.each([
+    [
+      'another script',
+      'en',
+      'आज हम AI के बारे में बात करेंगे',
+      ['Bread needs three hours.', 'Eat it warm with butter.'],
+    ],
+    [
+      'the same script',
+      'mr',
+      'रोटी बनाने का तरीका क्या है',
+      ['भाकरी कशी बनवायची ते पहा', 'ती गरम गरम खायची असते'],
+    ],
+    [
+      'the same script, typed',
+      'en',
+      'Aaj hum sab log roti banayenge',
+      ['Bread needs it.', 'Eat it warm with butter.'],
+    ],
+    [
+      'Latin letters',
+      'hi',
+      'Bread needs some hours to rise',
+      ['रोटी को समय चाहिए होता है', 'इसे मक्खन के साथ गरम खाइए'],
+    ],
+  ])('are refused alone where one is left as it was, in %s', (_what, language, left, good) => {
+    const texts = [left, 'Das zweite', 'Das dritte'];
+    const asked = texts.map((text, at) => ({ number: at + 1, text, keep: [] }));
+    const made = [left, ...good].map((text, at) => ({ number: at + 1, text }));
+    expect(lineProblem(asked, made, language)).toMatch(/^line 1 is not (in English|in Hindi|translated)$/);
+    expect(fineLines(asked, made, language)).toEqual(made.slice(1));
+  });
+
+  test.each([
+    ['hi', 'OpenAI, ChatGPT, Zerodha, Razorpay'],
+    ['hi', 'Nikhil Kamath, Varun Mayya'],
+    ['mr', 'नरेंद्र मोदी, राहुल गांधी'],
+    ['hi', 'machine learning और deep learning'],
+    ['en', 'Thank you so much for watching'],
+  ])('pass where names and terms are left as they were, in %s: %s', (language, text) => {
+    const filled = language === 'en' ? 'Eat it warm with butter, it is good.' : 'इसे मक्खन के साथ गरम खाइए';
+    const asked = [text, 'Ein zweites', 'Ein drittes'].map((one, at) => ({
+      number: at + 1,
+      text: one,
+      keep: [],
+    }));
+    const made = [text, filled, filled].map((one, at) => ({ number: at + 1, text: one }));
+    expect(lineProblem(asked, made, language)).toBeNull();
+  });
+
   test('are refused where nothing is translated', () => {
     const hindi = [{ number: 1, text: 'रोटी बनाने का तरीका क्या है', keep: [] }];
     expect(lineProblem(hindi, hindi, 'mr')).toBe('the lines are not translated');

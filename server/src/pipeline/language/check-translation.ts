@@ -1,4 +1,4 @@
-import { languageOfWords } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { languageOfWords, tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
@@ -18,6 +18,8 @@ const longestShare = 4;
 const fewLetters = 12;
 /** Least share of an answer's letters in the script of its language: names and terms may stay in another. */
 const minInScript = 0.5;
+/** Below it, a line of its own is none of the language: “AI” in a line of Hindi. */
+const minOfLine = 0.2;
 
 /**
  * What is wrong with translated lines, in words for the model that wrote them; null when each asked line is there once,
@@ -29,17 +31,17 @@ export function lineProblem(
   language: string,
 ): string | null {
   const texts = textsOf(lines);
-  const problem = formProblem(asked, lines);
+  const problem = formProblem(asked, lines) ?? scriptProblem(asked, texts, language);
   if (problem) return problem;
   for (const line of asked) {
-    const lost = lostIn(line, texts.get(line.number) ?? '');
-    if (lost) return `line ${line.number} lost ${lost}`;
+    const wrong = wrongWith(line, texts.get(line.number) ?? '', language);
+    if (wrong) return `line ${line.number} ${wrong}`;
   }
-  return scriptProblem(asked, texts, language);
+  return null;
 }
 
 /**
- * The lines that have lost nothing. None where lines are missing, merged or not translated: the others may then stand under
+ * The lines that are translated and have lost nothing. None where lines are missing, merged or not translated: the others may then stand under
  * numbers that are not theirs.
  */
 export function fineLines(
@@ -51,7 +53,7 @@ export function fineLines(
   if (formProblem(asked, lines) || scriptProblem(asked, texts, language)) return [];
   return asked
     .map((line) => ({ line, made: texts.get(line.number) ?? '' }))
-    .filter(({ line, made }) => lostIn(line, made) === null)
+    .filter(({ line, made }) => wrongWith(line, made, language) === null)
     .map(({ line, made }) => ({ number: line.number, text: made }));
 }
 
@@ -71,6 +73,30 @@ function formProblem(asked: readonly AskedLine[], lines: readonly NumberedLine[]
   return null;
 }
 
+function wrongWith(line: AskedLine, made: string, language: string): string | null {
+  const lost = lostIn(line, made);
+  if (lost) return `lost ${lost}`;
+  const wanted = findLanguage(language);
+  if (!wanted) return null;
+  const own = withoutKept(line, made);
+  const others = countScripts(own);
+  const inScript = others.get(wanted.script) ?? 0;
+  others.delete(wanted.script);
+  // Beside words of the language those in Latin letters are terms.
+  if (inScript > 0) others.delete('latin');
+  const letters = inScript + sumOf(others);
+  if (letters < fewLetters) return null;
+  const words = own.split(/\s+/);
+  if (inScript < letters * minOfLine) return tellsAnother(words, null) ? `is not in ${wanted.name}` : null;
+  return made === line.text.trim() && tellsAnother(words, wanted.code) ? 'is not translated' : null;
+}
+
+const withoutKept = ({ keep }: AskedLine, made: string): string =>
+  keep.reduce((text, word) => text.replaceAll(word, ''), made);
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
 function lostIn({ text, keep }: AskedLine, made: string): string | null {
   const told = valuesIn(made);
   const isTold = ({ figure, values }: Figure) =>
@@ -84,11 +110,8 @@ function scriptProblem(
   texts: ReadonlyMap<number, string>,
   language: string,
 ): string | null {
-  const withoutKept = asked.map(({ number, keep }) =>
-    keep.reduce((text, word) => text.replaceAll(word, ''), texts.get(number) ?? ''),
-  );
-  const counts = countScripts(withoutKept.join(' '));
-  const letters = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const counts = countScripts(asked.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '));
+  const letters = sumOf(counts);
   if (letters < fewLetters) return null;
   const wanted = findLanguage(language);
   if (wanted && (counts.get(wanted.script) ?? 0) < letters * minInScript)
