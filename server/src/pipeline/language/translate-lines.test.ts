@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LanguageModel, noTokens, tokensOf } from '#adapters/language/language.ts';
+import { LanguageError, type LanguageModel, noTokens, tokensOf } from '#adapters/language/language.ts';
 import { readOutcome } from '#adapters/language/read-answer.ts';
 import { thinkingTokens } from './fit-context.ts';
 import { translateLines } from './translate-lines.ts';
@@ -45,6 +45,48 @@ it('keeps the lines that are right of an answer in which one has lost its number
   expect(asked).toBe(2);
   expect(made).toHaveLength(40);
   expect(made.flatMap((text, at) => (text === '' ? [at + 1] : []))).toEqual([9]);
+});
+
+it.each([
+  ['in the second question', [41]],
+  ['as the first one', [1]],
+  ['twice', [7, 70]],
+])('goes on behind a line that is always merged with the next, %s', async (_where, bad) => {
+  const lines = Array.from({ length: 70 }, (_, at) => `पंक्ति ${at + 1} में सुबह मंडी में दाम तय होता है`);
+  let asked = 0;
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens: 16_000 },
+    async ask(question) {
+      asked += 1;
+      const { lines: open } = question.data as { lines: { number: number }[] };
+      const said = open
+        .filter(({ number }) => !bad.includes(number))
+        .map(({ number }) => ({ number, text: `Line ${number} of the morning market` }));
+      const read = readOutcome(question, { text: JSON.stringify({ lines: said }), cutOff: false });
+      if ('answer' in read) return { answer: read.answer, usage: noTokens };
+      throw new LanguageError('not_understood', noTokens);
+    },
+  };
+  const { signal } = new AbortController();
+  const made = await translateLines(model, { from: 'hi', to: 'en', lines, signal });
+  expect(made).toHaveLength(70);
+  expect(made.flatMap((text, at) => (text === '' ? [at + 1] : []))).toEqual(bad);
+  expect(asked).toBeLessThanOrEqual(3 + 12 * bad.length);
+});
+
+it('gives a model up that answers no line, after as many questions as lead to a single one', async () => {
+  let asked = 0;
+  const model: LanguageModel = {
+    ...{ model: 'parrot', contextTokens: 16_000 },
+    async ask() {
+      asked += 1;
+      throw new LanguageError('not_understood', noTokens);
+    },
+  };
+  const of = (lines: string[]) => ({ from: 'hi', to: 'en', lines, signal: new AbortController().signal });
+  await expect(translateLines(model, of(Array(70).fill('theek hai')))).rejects.toThrow('not_understood');
+  expect(asked).toBe(7);
+  await expect(translateLines(model, of(['theek hai']))).rejects.toThrow('not_understood');
 });
 
 it('leaves a model room to think about a line', async () => {

@@ -10,6 +10,8 @@ const linesAtOnce = 30;
 /** Lines before them that a question holds as context. */
 const contextLines = 3;
 const tokensPerLine = 160;
+/** Questions that a model fails one after the other before it is given up: as many as lead to a single line of a question. */
+const mostFailed = Math.ceil(Math.log2(linesAtOnce)) + 1;
 
 export interface TranslationTask {
   /** BCP 47 of what is spoken and of what is wanted. */
@@ -23,7 +25,8 @@ export interface TranslationTask {
 /**
  * The lines in another language in the same order, without the last ones where the model gave up after a part of them.
  * An answer that loses, merges or leaves lines as they were, or that loses a number or an address, is asked for once
- * more; a line that has lost one again is empty then. Rejects with LanguageError where nothing was made.
+ * more; a line that has lost one again is empty then, and lines that are merged again are asked for in halves, down to
+ * those that it fails alone. Rejects with LanguageError where nothing was made.
  */
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
   const { from, to, lines, signal } = task;
@@ -46,19 +49,35 @@ export async function translateLines(model: LanguageModel, task: TranslationTask
       maxOutputTokens: thinkingTokens(model) + 200 + asked.length * tokensPerLine,
     };
   };
-  try {
-    const questions = fittingQuestions(model, numbered, { most: linesAtOnce, questionOf });
-    for (const { items, question } of questions) {
-      const { answer } = await model.ask(question);
+  let failed: LanguageError[] = [];
+  const translate = async (items: readonly AskedLine[]): Promise<void> => {
+    try {
+      const { answer } = await model.ask(questionOf(items));
       const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
       made.push(...items.map(({ number }) => texts.get(number) ?? ''));
+      failed = [];
+    } catch (error) {
+      if (!isOfTheseLines(error) || failed.length === mostFailed) throw error;
+      failed.push(error);
+      const half = Math.ceil(items.length / 2);
+      if (half === items.length) made.push('');
+      else for (const part of [items.slice(0, half), items.slice(half)]) await translate(part);
     }
+  };
+  try {
+    const questions = fittingQuestions(model, numbered, { most: linesAtOnce, questionOf });
+    for (const { items } of questions) await translate(items);
   } catch (error) {
     const isGivenUp = error instanceof LanguageError || signal.aborted;
-    if (!isGivenUp || made.length === 0) throw error;
+    if (!isGivenUp || made.every((text) => text === '')) throw error;
   }
+  if (failed[0] && made.every((text) => text === '')) throw failed[0];
   return made;
 }
+
+/** Whether a model could not answer these lines, and may others. */
+const isOfTheseLines = (error: unknown): error is LanguageError =>
+  error instanceof LanguageError && (error.failure === 'not_understood' || error.failure === 'cut_off');
 
 const instructionsFor = (from: Language | undefined, to: Language | undefined): string =>
   [
