@@ -24,10 +24,15 @@ import {
 } from '#db/queries/clips/clip-view.ts';
 import { ownClip, ownClipView, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { shareRuns } from '#http/core/share-runs.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { addClipRatio as addRatio } from '#pipeline/commands/add-ratio.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/request-clips.ts';
-import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
+import {
+  type TranslateDeps,
+  type TranslationRequest,
+  translateCaptions,
+} from '#pipeline/commands/translate-captions.ts';
 import { changeClip, clipChangeOf, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
 import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
@@ -76,10 +81,17 @@ export const clipFeature =
       return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });
 
-    mount(translateClip, async ({ auth, params, body: { language, show } }) => {
+    // A second request waits for the first and asks the model for what that left open alone.
+    const translate = shareRuns(
+      ({ clipId, language }: TranslationRequest) => `${clipId} ${language}`,
+      (of) => translateCaptions(db, deps, of),
+    );
+    mount(translateClip, async ({ auth, params, body: { language: asked, show } }) => {
       const clip = await ownClip(db, auth, params.id);
+      const language = asked ?? (await newestPlan(db, clip.id))?.body.captionLanguage;
+      if (!language) return withPlan(db, await ownClipView(db, auth, params.id));
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
-      const changed = await translateCaptions(db, deps, of);
+      const changed = await translate(of);
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });

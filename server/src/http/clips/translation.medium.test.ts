@@ -160,6 +160,19 @@ test('a translation that is not shown leaves a finished file current, and a show
   expect(shown.body.clip.outdated).toBe(true);
 });
 
+test('a second request while the model works on the same lines waits for them, and asks for none itself', async () => {
+  const { asha, tall } = await plannedClip();
+  const [quiet, shown] = await Promise.all([
+    translate(asha, tall.id, { show: false }),
+    translate(asha, tall.id),
+  ]);
+  expect([quiet.status, shown.status, server.calls.length]).toEqual([200, 200, 1]);
+  expect((await asha.call('GET', `/api/clips/${tall.id}`)).body.plan).toMatchObject({
+    captionLanguage: 'ta',
+    translations: [{ lines: [{ text: 'தமிழ் வரி ௧' }] }],
+  });
+});
+
 test('strangers do not reach it', async () => {
   const { tall } = await plannedClip();
   expect((await translate(await web.user(), tall.id)).status).toBe(404);

@@ -26,8 +26,7 @@ export interface TranslateDeps extends ChangeDeps {
 export interface TranslationRequest {
   clipId: string;
   workspaceId: string;
-  /** Absent: the one that the captions are shown in. */
-  language?: CaptionLanguage | undefined;
+  language: CaptionLanguage;
   /** Whether the captions are shown in it from now on. */
   show: boolean;
 }
@@ -42,13 +41,11 @@ export interface TranslationRequest {
 export async function translateCaptions(
   db: Db,
   deps: TranslateDeps,
-  { clipId, workspaceId, language: asked, show }: TranslationRequest,
+  { clipId, workspaceId, language, show }: TranslationRequest,
 ): Promise<PlanVersion | null> {
   const plan = await newestPlan(db, clipId);
   if (!plan) throw new UserError('clip_not_planned');
   const { body, transcriptId } = plan;
-  const language = asked ?? body.captionLanguage;
-  if (!language) return plan;
   const isSpoken = isLanguage(language, body.language);
   if (isSpoken && show) throw new UserError('edit_invalid', { detail: message('edit_spoken_language') });
   const isWhole = isSpoken || openIn(body, language) === 0;

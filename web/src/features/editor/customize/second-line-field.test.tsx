@@ -28,7 +28,6 @@ async function show(
   await showInEditor(editor, <SecondLineField style={style} />, {
     '/session/config': { planFeatures },
     '/session/me': { user: null },
-    '/clips/c1/translation': { plan: null },
   });
   const answered = fetch;
   const asked: unknown[] = [];
@@ -49,7 +48,9 @@ it('says that a clip is not translated, as after “Apply to all clips”, and t
   const button = await screen.findByRole('button', { name: 'Translate into தமிழ்' });
   fireEvent.click(button);
   // The focus stays where it was pressed.
-  expect([button.isConnected, button.getAttribute('aria-busy')]).toEqual([true, 'true']);
+  await vi.waitFor(() =>
+    expect([button.isConnected, button.getAttribute('aria-busy')]).toEqual([true, 'true']),
+  );
   await vi.waitFor(() => expect(asked).toEqual([request]));
 });
 

@@ -29,6 +29,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
     if (isReady || (await translate(next, { show: false }))) set(next);
   };
   const chosen = style.secondLine;
+  const next = busyWith && !busyWith.show ? busyWith.language : null;
   const isIdle = chosen !== undefined && repeats(chosen);
   const isTranslated = chosen && isLanguageLine(chosen) && !isLanguage(chosen, own);
   const language = isTranslated && !isIdle ? chosen : null;
@@ -39,7 +40,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
     <div className="grid gap-1.5">
       <SelectField
         label={t('captions.settings.secondLine')}
-        value={busyWith ?? chosen ?? 'none'}
+        value={next ?? chosen ?? 'none'}
         disabled={busyWith !== null}
         choices={[
           { value: 'none' as const, label: t('captions.settings.secondNone') },
@@ -58,9 +59,9 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
         ]}
         onChange={(next) => void choose(next)}
       />
-      {busyWith && (
+      {next && (
         <p role="status" className="text-soft text-sm">
-          {t('captions.translation.busy', { language: nameOf(busyWith) })}
+          {t('captions.translation.busy', { language: nameOf(next) })}
         </p>
       )}
       {isIdle && <p className="text-soft text-sm">{t('captions.settings.secondSame')}</p>}

@@ -1,5 +1,5 @@
 import type { PlanEdit } from '@jhalak/contract/clip/parts/plan-parts.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -56,11 +56,42 @@ it('is busy while its clip is translated, and not for another one that is shown 
   });
   const again = () => screen.queryByRole('button', { name: 'Translate changed lines' });
   fireEvent.click(await screen.findByRole('button', { name: 'Translate changed lines' }));
-  expect(again()).toBeNull();
+  await waitFor(() => expect(again()).toBeNull());
   set({ output: clip('b') });
   expect(again()).not.toBeNull();
   set({ output: clip('a') });
   expect(again()).toBeNull();
+});
+
+it('is still busy where its tab was left meanwhile and opened again', async () => {
+  const editor = {
+    plan: { language: 'en', captionStyle: { id: 'karaoke' } },
+    ...{ output: { id: 'left', groupId: 'left' }, settle: async () => 'saved' },
+    changeOnServer: () => new Promise(() => undefined),
+  };
+  function LeftTab() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Tab
+        </button>
+        {isOpen && <TranslationSection />}
+      </>
+    );
+  }
+  await showInEditor(editor, <LeftTab />, {
+    '/session/config': { planFeatures: ['translated-subtitles'] },
+    '/session/me': { user: null },
+  });
+  fireEvent.click(await screen.findByRole('combobox'));
+  fireEvent.click(await screen.findByRole('option', { name: 'தமிழ்' }));
+  await screen.findByText(/^Translating/);
+  fireEvent.click(screen.getByRole('button', { name: 'Tab' }));
+  expect(screen.queryByText(/^Translating/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tab' }));
+  expect(screen.getByText(/^Translating/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('combobox').disabled).toBe(true);
 });
 
 it('takes a line in the user’s own words', async () => {

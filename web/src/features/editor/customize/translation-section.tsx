@@ -24,6 +24,8 @@ export function TranslationSection() {
   const { available } = usePlanFeatures();
   const { translate, busyWith } = useTranslate();
   if (!captionStyle) return null;
+  // Beside the second line, which has a sentence of its own for its translation.
+  const next = busyWith?.show ? busyWith.language : null;
   const hasTranslator = available.includes('translated-subtitles');
   const isMade = (language: CaptionLanguage) =>
     translations?.some((one) => one.language === language) ?? false;
@@ -46,7 +48,7 @@ export function TranslationSection() {
               ? undefined
               : t('captions.translation.missing')
         }
-        value={busyWith ?? shown?.language ?? 'spoken'}
+        value={next ?? shown?.language ?? 'spoken'}
         disabled={busyWith !== null}
         choices={[
           {
@@ -65,14 +67,15 @@ export function TranslationSection() {
         ]}
         onChange={choose}
       />
-      {busyWith && (
+      {next && (
         <p role="status" className="text-soft text-sm">
-          {t('captions.translation.busy', { language: findLanguage(busyWith)?.ownName ?? busyWith })}
+          {t('captions.translation.busy', { language: findLanguage(next)?.ownName ?? next })}
         </p>
       )}
-      {shown && !busyWith && (
+      {shown && !next && (
         <MadeTranslation
           translation={shown}
+          busy={busyWith !== null}
           {...(hasTranslator && { onAgain: () => void translate(shown.language, { show: true }) })}
         />
       )}
@@ -83,9 +86,11 @@ export function TranslationSection() {
 /** That a translation wants a look, what of it is open, and its lines. */
 function MadeTranslation({
   translation,
+  busy,
   onAgain,
 }: {
   translation: CaptionTranslation;
+  busy: boolean;
   onAgain?: () => void;
 }) {
   const { t } = useTranslation();
@@ -98,6 +103,7 @@ function MadeTranslation({
         <Untranslated
           text={t('captions.translation.open', { count: open })}
           button={t('captions.translation.again')}
+          busy={busy}
           onTranslate={onAgain}
         />
       )}
@@ -118,10 +124,10 @@ function MadeTranslation({
 export function Untranslated(props: {
   text: string;
   button: string;
-  busy?: boolean;
+  busy: boolean;
   onTranslate: (() => void) | undefined;
 }) {
-  const { text, button, busy = false, onTranslate } = props;
+  const { text, button, busy, onTranslate } = props;
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="text-sm text-yellow">
