@@ -63,23 +63,24 @@ it('is busy while its clip is translated, and not for another one that is shown 
   expect(again()).toBeNull();
 });
 
+function LeftTab() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Tab
+      </button>
+      {isOpen && <TranslationSection />}
+    </>
+  );
+}
+
 it('is still busy where its tab was left meanwhile and opened again', async () => {
   const editor = {
     plan: { language: 'en', captionStyle: { id: 'karaoke' } },
     ...{ output: { id: 'left', groupId: 'left' }, settle: async () => 'saved' },
     changeOnServer: () => new Promise(() => undefined),
   };
-  function LeftTab() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(!isOpen)}>
-          Tab
-        </button>
-        {isOpen && <TranslationSection />}
-      </>
-    );
-  }
   await showInEditor(editor, <LeftTab />, {
     '/session/config': { planFeatures: ['translated-subtitles'] },
     '/session/me': { user: null },
