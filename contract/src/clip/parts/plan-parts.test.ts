@@ -83,7 +83,7 @@ const translationOf = (language: 'ta' | 'hi', texts: string[]): PlanEdit => ({
   translation: {
     ...{ language, model: 'tiny-7b' },
     lines: texts.map((text, n) => ({
-      wordIndex: [0, 2, 4, 7][n] ?? 0,
+      sourceMs: words[[0, 2, 4, 7][n] ?? 0]?.startMs ?? 0,
       source: ['Bread rises.', 'Yeast eats.', 'um Warm water.', 'Then wait.'][n] ?? '',
       text,
     })),

@@ -9,6 +9,7 @@ import {
   captionTranslationSchema,
   maxLineLength,
   type TranslatedLine,
+  translatedLineSchema,
 } from '../translation/caption-translation.ts';
 import {
   carriedTranslation,
@@ -38,7 +39,7 @@ export const translations = definePart({
     }),
     /** What a translator made of lines that were spoken when it was asked; no caller of the API gives it. */
     translation: captionTranslationSchema.pick({ language: true, model: true }).extend({
-      lines: z.array(z.object({ wordIndex, source: z.string(), text: z.string() })),
+      lines: z.array(translatedLineSchema.pick({ sourceMs: true, source: true, text: true })),
     }),
   },
   apply(before = [], edit, { plan, source }) {

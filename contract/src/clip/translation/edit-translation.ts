@@ -23,7 +23,7 @@ interface TranslationEdit {
   translatedTimes?: { language: CaptionLanguage; times: readonly CaptionTime[] } | undefined;
   translation?:
     | (Pick<CaptionTranslation, 'language' | 'model'> & {
-        lines: readonly Pick<TranslatedLine, 'wordIndex' | 'source' | 'text'>[];
+        lines: readonly Pick<TranslatedLine, 'sourceMs' | 'source' | 'text'>[];
       })
     | undefined;
 }
@@ -89,7 +89,10 @@ const own =
     return { ...rest, text, ...(text !== '' && { byUser: true as const }) };
   };
 
-/** What a translator wrote, in the lines that are still spoken like that and that are not written meanwhile. */
+/**
+ * What a translator wrote, in the lines that are still spoken like that and that are not written meanwhile; of lines with the
+ * same words the nearest: a correction before them moves their places in the transcript.
+ */
 function withTranslation(
   translations: readonly CaptionTranslation[],
   lines: readonly SpokenLine[],
@@ -97,17 +100,21 @@ function withTranslation(
 ): CaptionTranslation[] {
   const { language } = maker;
   const before = translationInto({ translations }, language);
-  const texts = new Map(
-    made.map(({ wordIndex, source, text }) => [`${wordIndex} ${source}`, lineText(text)]),
-  );
+  const bySource = Map.groupBy(made, ({ source }) => source);
   const merged = (before?.lines ?? carriedLines([], lines)).map((line): TranslatedLine => {
-    const text = texts.get(`${line.wordIndex} ${line.source}`);
-    if (text === undefined || !isOpen(line)) return line;
+    const found = nearestTo(line, bySource.get(line.source) ?? []);
+    if (!found || !isOpen(line)) return line;
     const { of: _of, byUser: _by, ...rest } = line;
-    return { ...rest, text };
+    return { ...rest, text: lineText(found.text) };
   });
   return [...translations.filter((one) => one.language !== language), { ...before, ...maker, lines: merged }];
 }
+
+const nearestTo = <Line extends { sourceMs: number }>(
+  { sourceMs }: { sourceMs: number },
+  lines: readonly Line[],
+): Line | undefined =>
+  lines.toSorted((a, b) => Math.abs(a.sourceMs - sourceMs) - Math.abs(b.sourceMs - sourceMs))[0];
 
 /** A translation of the words that are heard now; what stands over words that are cut out is put aside. */
 export function carriedTranslation(
@@ -135,9 +142,8 @@ function carriedLines(before: readonly TranslatedLine[], lines: readonly SpokenL
       left.delete(itself);
       return itself;
     }
-    const found = before
-      .filter((old) => (old.of ?? old.source) === line.source && old.text !== '')
-      .toSorted((a, b) => Math.abs(a.sourceMs - line.sourceMs) - Math.abs(b.sourceMs - line.sourceMs))[0];
+    const said = before.filter((old) => (old.of ?? old.source) === line.source && old.text !== '');
+    const found = nearestTo(line, said);
     if (found) left.delete(found);
     return found;
   });

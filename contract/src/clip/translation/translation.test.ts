@@ -29,8 +29,8 @@ const translated = (change: PlanEdit = {}, before = plan) =>
       captionLanguage: 'ta',
       translation: {
         ...{ language: 'ta', model: 'tiny-7b' },
-        lines: spokenLinesOf(before, source).map(({ wordIndex, source: text }, n) => ({
-          ...{ wordIndex, source: text, text: tamil[n] ?? '' },
+        lines: spokenLinesOf(before, source).map(({ sourceMs, source: text }, n) => ({
+          ...{ sourceMs, source: text, text: tamil[n] ?? '' },
         })),
       },
       ...change,
@@ -119,8 +119,8 @@ describe('a translated clip', () => {
 
   it('keeps a line that a user wrote while a translator worked', () => {
     const asked = translated({ captions: [{ wordIndex: 7, text: 'four' }] });
-    const answer = (shownTranslation(asked)?.lines ?? []).map(({ wordIndex, source: said }) => ({
-      ...{ wordIndex, source: said, text: 'late' },
+    const answer = (shownTranslation(asked)?.lines ?? []).map(({ sourceMs, source: said }) => ({
+      ...{ sourceMs, source: said, text: 'late' },
     }));
     const lines = [{ wordIndex: 5, text: '4 மணி நேரம்.' }];
     const written = editPlan(asked, { translatedLines: { language: 'ta', lines } }, source);
@@ -132,6 +132,25 @@ describe('a translated clip', () => {
       [tamil[2], undefined],
     ]);
     expect(shownTranslation(editPlan(asked, { translation }, source))?.lines[1]?.text).toBe('late');
+  });
+
+  it('takes what a translator wrote where a word more at the start of the clip has moved all others meanwhile', () => {
+    const asked = spokenLinesOf(plan, source);
+    const corrected = [
+      ...words.slice(0, 4),
+      { text: 'baker’s', startMs: 2600, endMs: 2700 },
+      { text: 'yeast.', startMs: 2700, endMs: 2950 },
+      ...words.slice(5),
+    ];
+    const now = rewordPlan(plan, words, { ...source, words: corrected }) ?? plan;
+    const lines = asked.map((line, n) => ({ ...line, text: tamil[n] ?? '' }));
+    const translation = { language: 'ta', model: 'tiny-7b', lines } as const;
+    const told = editPlan(now, { captionLanguage: 'ta', translation }, { ...source, words: corrected });
+    expect(shownTranslation(told)?.lines.map(({ wordIndex, text }) => [wordIndex, text])).toEqual([
+      [0, ''],
+      [6, tamil[1]],
+      [13, tamil[2]],
+    ]);
   });
 
   it('opens only the line whose words a user changes, and shows its old text until then', () => {
@@ -236,8 +255,8 @@ describe('a second line', () => {
       {
         translation: {
           ...{ language: 'hi', model: 'tiny-7b' },
-          lines: spokenLinesOf(plan, source).map(({ wordIndex, source: text }, n) => ({
-            ...{ wordIndex, source: text, text: hindi[n] ?? '' },
+          lines: spokenLinesOf(plan, source).map(({ sourceMs, source: text }, n) => ({
+            ...{ sourceMs, source: text, text: hindi[n] ?? '' },
           })),
         },
         captionSettings: { secondLine: 'hi' },
@@ -251,7 +270,7 @@ describe('a second line', () => {
   it('is empty under lines that are not translated, and tells nothing twice', () => {
     const [first, ...others] = spokenLinesOf(plan, source);
     const lines = [first, ...others].flatMap((line, n) =>
-      line ? [{ wordIndex: line.wordIndex, source: line.source, text: n === 1 ? '' : (tamil[n] ?? '') }] : [],
+      line ? [{ sourceMs: line.sourceMs, source: line.source, text: n === 1 ? '' : (tamil[n] ?? '') }] : [],
     );
     const one = withSecond('ta', { translation: { language: 'ta', model: 'tiny-7b', lines } });
     expect(secondOf(one).filter(Boolean).join(' ')).toBe(`${tamil[0]} ${tamil[2]}`);

@@ -67,7 +67,7 @@ export async function translateCaptions(
   }).catch(throwSentence);
   const lines = open
     .slice(0, texts.length)
-    .map(({ wordIndex, source }, n) => ({ wordIndex, source, text: texts[n] ?? '' }));
+    .map(({ sourceMs, source }, n) => ({ sourceMs, source, text: texts[n] ?? '' }));
   const translation = { language, model: model.model.slice(0, 100), lines };
   const edit = { translation, ...(show && { captionLanguage: language }) };
   return changeClip(db, deps, clipId, { edit, render: false });
