@@ -141,6 +141,24 @@ test('a name is corrected everywhere in words, captions and title at once, and t
   expect(await read()).toEqual({ title: 'Why zeroda is big', captions: heard });
 });
 
+test.each(['name', 'known'])(
+  'another %s that sounds the same stays, unless it is what was heard',
+  async (kind) => {
+    const { asha, source, postTexts, text } = await videoWithName();
+    await asha.call('POST', '/api/dictionary', { entries: [{ spelling: 'Zerodah', kind }] });
+    const fix = (version: number, heardAs: string[]) =>
+      asha.call('POST', `/api/videos/${source.id}/names`, {
+        ...{ version, add: false },
+        name: { spelling: 'Zerodha', heard: heardAs },
+      });
+    await fix(1, ['zeroda']);
+    expect(await text()).toBe('Today Zerodha is big and I use zerodah with Zerodha daily');
+    expect((await postTexts()).hashtags).toEqual(['#Zerodha', '#Zerodah', '#daily']);
+    await fix(2, ['zerodah']);
+    expect(await text()).toBe(corrected);
+  },
+);
+
 test('a correction that is taken back leaves the dictionary as it was', async () => {
   const { asha, source } = await videoWithName();
   const names = async () => (await asha.call('GET', '/api/dictionary')).body.entries;

@@ -73,7 +73,8 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
   let before: readonly Word[] = [];
   const corrected = await db.transaction(async (tx) => {
     let remembered: ChangedEntry | null = null;
-    const names = name ? [nameOf(name)] : await namesOfVideo(tx, change);
+    const all = await namesOfVideo(tx, change);
+    const names = name ? [...others(all, name), nameOf(name)] : all;
     const changed = await correctTranscript(tx, queue, change, {
       keepsCaptions: true,
       make(latest) {
@@ -119,6 +120,12 @@ export async function correctNamesOf(db: Db, queue: JobQueue, { name, add, userI
 const nameOf = (name: Pick<Name, 'spelling' | 'heard'>): Name => ({
   ...{ ...name, id: '', language: null, kind: 'name' },
 });
+
+/** Names that sound like another one are not fixed to it, unless they are what was heard for it. */
+function others(names: readonly Name[], { spelling, heard }: Pick<Name, 'spelling' | 'heard'>): Name[] {
+  const meant = new Set([spelling, ...heard].map(foldWord));
+  return names.flatMap((one) => (meant.has(foldWord(one.spelling)) ? [] : [{ ...one, kind: 'known' }]));
+}
 
 /** A text with its names as they are spelled; lines stay lines. */
 const inText = (text: string, names: readonly Name[], language: string): string =>
