@@ -42,6 +42,7 @@ test.each([
 });
 
 test.each([
+  ['en', 'She was magna cum laude, and Niki Lauda won'],
   ['en', 'Scunthorpe has a cocktail class, Dick passed the assassin in Lund and bitcoin'],
   ['hi', 'लंडन में दस प्रतिशत छूट है, चुटिया बाँध लो, बीच में गांडीव और फक पड़ा चेहरा'],
   ['hi', 'London ki discount aur harmony ka bandobast'],
