@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { ClipPlan, Cue, CueWord } from '../plan/clip-plan.ts';
 import { graphemes } from '../text/glyphs.ts';
-import { badWordFinder } from './find-bad-words.ts';
+import { type BadWordFinder, badWordFinder } from './find-bad-words.ts';
 import type { Profanity } from './profanity.ts';
 
 /** Fewer stars would read as a misprint. */
@@ -11,7 +11,7 @@ const fewestStars = 2;
  * A word with stars for its letters, its punctuation as it was: `inside` keeps the first and the last grapheme (“f**k”,
  * “चू**या”), and the first alone of two; `all` keeps none.
  */
-export function maskText(text: string, stars: Profanity['stars']): string {
+export function maskText(text: string, stars: Profanity['stars'] = 'inside'): string {
   const [, before = '', inner = '', after = ''] =
     /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su.exec(text) ?? [];
   const letters = graphemes(inner);
@@ -23,36 +23,31 @@ export function maskText(text: string, stars: Profanity['stars']): string {
   return before + first + '*'.repeat(Math.max(fewestStars, count)) + last + after;
 }
 
+/** Which words of a text in a language, that of the clip where none is named, are bad ones of a plan that masks these. */
+export const badWordsOf = (
+  { language, profanity }: Pick<ClipPlan, 'language' | 'profanity'>,
+  spoken: string = language,
+): BadWordFinder =>
+  profanity && profanity.mode !== 'off' ? badWordFinder(spoken, profanity) : () => new Set<number>();
+
 /** What puts stars into the bad words of a text beside the clip, as its captions have them. */
-export function textMasker({
-  language,
-  profanity,
-}: Pick<ClipPlan, 'language' | 'profanity'>): (text: string) => string {
-  if (!profanity || profanity.mode === 'off') return (text) => text;
-  const find = badWordFinder(language, profanity);
+export function textMasker(plan: Pick<ClipPlan, 'language' | 'profanity'>): (text: string) => string {
+  const find = badWordsOf(plan);
   return (text) => {
     const words = text.split(/(\s+)/);
     const found = find(words.filter((_, at) => at % 2 === 0));
     return words
-      .map((word, at) => (at % 2 === 0 && found.has(at / 2) ? maskText(word, profanity.stars) : word))
+      .map((word, at) => (at % 2 === 0 && found.has(at / 2) ? maskText(word, plan.profanity?.stars) : word))
       .join('');
   };
 }
 
-/**
- * The plan with stars in everything that is read: captions where they are marked or, in a translation, listed, and headline,
- * title and cards by the lists.
- */
-export function withMaskedWords(plan: ClipPlan, { isTranslated }: { isTranslated: boolean }): ClipPlan {
+/** The plan with stars in everything that is read: captions where they are marked, and headline, title and cards by the lists. */
+export function withMaskedWords(plan: ClipPlan): ClipPlan {
   const { profanity, hookTitle } = plan;
   if (!profanity) return plan;
-  const { mode, stars } = profanity;
   const inText = textMasker(plan);
-  const findShown = isTranslated ? badWordFinder(plan.captionLanguage ?? plan.language, profanity) : null;
-  const layouts = plan.layouts.map((layout) => ({
-    ...layout,
-    cues: masked(layout.cues, stars, findShown && mode !== 'off' ? findShown : null),
-  }));
+  const layouts = plan.layouts.map((layout) => ({ ...layout, cues: masked(layout.cues, profanity.stars) }));
   const card = (one: Card): Card => ({ ...one, title: inText(one.title), lines: one.lines.map(inText) });
   return {
     ...{ ...plan, layouts, title: inText(plan.title), cards: plan.cards.map(card) },
@@ -60,23 +55,15 @@ export function withMaskedWords(plan: ClipPlan, { isTranslated }: { isTranslated
   };
 }
 
-function masked(
-  cues: readonly Cue[],
-  stars: Profanity['stars'],
-  find: ReturnType<typeof badWordFinder> | null,
-): Cue[] {
+function masked(cues: readonly Cue[], stars: Profanity['stars']): Cue[] {
   const all = cues.flatMap(({ lines }) => lines.flat());
-  const found = find?.(all.map(({ text }) => text));
   let at = -1;
-  const shown = ({ masked: isMarked, ...word }: CueWord, n: number): CueWord => {
-    const isMasked = found ? found.has(n) : isMarked;
-    if (!isMasked) return word;
+  const shown = (word: CueWord, n: number): CueWord => {
+    if (!word.masked) return word;
     // Of a word in pieces the first piece keeps its first letter, the last one its last.
-    const isPiece = (beside: CueWord | undefined) => !found && beside?.wordIndex === word.wordIndex;
-    return {
-      ...{ ...word, masked: true },
-      text: piece(word.text, stars, { isFirst: !isPiece(all[n - 1]), isLast: !isPiece(all[n + 1]) }),
-    };
+    const isPiece = (beside: CueWord | undefined) => beside?.wordIndex === word.wordIndex;
+    const text = piece(word.text, stars, { isFirst: !isPiece(all[n - 1]), isLast: !isPiece(all[n + 1]) });
+    return { ...word, text };
   };
   return cues.map((cue) => ({
     ...cue,

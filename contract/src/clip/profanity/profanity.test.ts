@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { captionStyles } from '../captions/caption-styles.ts';
 import type { PlanEdit } from '../parts/plan-parts.ts';
 import type { ClipPlan } from '../plan/clip-plan.ts';
-import { editPlan } from '../plan/edit-plan.ts';
+import { editPlan, spokenLinesOf } from '../plan/edit-plan.ts';
 import { numbersPlan } from '../testing/numbers-plan.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { badWords } from './bad-words.ts';
@@ -199,4 +200,37 @@ test.each([
 ])('a word that an edge of the clip cuts into stays as a user wants it: %s', (_, word, span, bleeps) => {
   const plan = after({ profanity: { mode: 'mute' }, maskedWords: [word] }, span);
   expect(plan.bleeps?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(bleeps);
+});
+
+test('a headline and a translation in Roman letters are masked where their own spelling is listed', () => {
+  const hindi = {
+    ...after({ profanity: { mode: 'mask' } }),
+    language: 'hi',
+    hookTitle: { text: 'यह रंडी है' },
+  };
+  const roman = { ...hindi, captionStyle: { ...captionStyles.karaoke, script: 'roman' as const } };
+  expect(inShownLanguage(roman).hookTitle?.text).toBe('Yeh r***i hai');
+  const [line] = spokenLinesOf(clip, source);
+  const lines = line ? [{ ...line, text: 'यह रंडी है' }] : [];
+  const translated = editPlan(
+    { ...roman, language: 'en' },
+    { captionLanguage: 'hi', translation: { language: 'hi', model: 'm', lines } },
+    source,
+  );
+  expect(shown(translated)).toMatch(/^Yeh r\*\*\*i hai /);
+});
+
+test('a line that is not translated is masked as it is spoken', () => {
+  const spoken = editPlan(
+    { ...clip, language: 'ta' },
+    {
+      ...{ profanity: { mode: 'mask' }, maskedWords: [{ wordIndex: 1, masked: true }] },
+      captions: [{ wordIndex: 2, text: 'புண்டை' }],
+    },
+    source,
+  );
+  const lines = spokenLinesOf(spoken, source).map((line) => ({ ...line, text: '' }));
+  const translation = { language: 'bn' as const, model: 'm', lines };
+  const plan = editPlan(spoken, { captionLanguage: 'bn', translation }, source);
+  expect(shown(plan)).toBe('Bread r***s. பு**டை happens. Then f**k off.');
 });

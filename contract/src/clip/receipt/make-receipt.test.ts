@@ -188,7 +188,7 @@ describe('captions', () => {
     const profanity = { ...noProfanity, mode: 'mask' as const };
     const spoken = withGas({ masked: true });
     const plan = { ...numbersPlan(), profanity, layouts: [spoken] };
-    const [layout = spoken] = withMaskedWords(plan, { isTranslated: false }).layouts;
+    const [layout = spoken] = withMaskedWords(plan).layouts;
     expect(layout.cues.at(-1)?.lines.at(-1)?.at(-1)?.text).toBe('g**s.');
     expect(finding('words', { layout })).toEqual(['passed', 'All 7 spoken words appear on time.']);
   });

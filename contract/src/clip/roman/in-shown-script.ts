@@ -1,6 +1,7 @@
 import { buildCues } from '../captions/captions.ts';
 import { heldIn } from '../plan/caption-times.ts';
 import { type ClipPlan, type CueWord, type Layout, planDurationMs, setStyleOf } from '../plan/clip-plan.ts';
+import { badWordsOf, maskText } from '../profanity/mask-words.ts';
 import { hasRoman, wordsInScript } from './in-script.ts';
 
 /**
@@ -44,12 +45,17 @@ export function inShownScript(plan: ClipPlan): ClipPlan {
   return { ...plan, layouts };
 }
 
-/** The headline in the script of the captions. */
+/** The headline in the script of the captions; bad words are known by their own spelling alone, and masked here. */
 export function hookInShownScript(plan: ClipPlan): ClipPlan {
   const script = setStyleOf(plan)?.script;
   if (!script || !plan.hookTitle || !hasRoman(plan.language)) return plan;
   const words = (plan.hookTitle.text ?? plan.title).split(/\s+/);
-  const text = wordsInScript(words, script, plan.language).join(' ').slice(0, 120).trim();
+  const bad = badWordsOf(plan)(words);
+  const text = wordsInScript(words, script, plan.language)
+    .map((word, n) => (bad.has(n) ? maskText(word, plan.profanity?.stars) : word))
+    .join(' ')
+    .slice(0, 120)
+    .trim();
   return { ...plan, hookTitle: { text: text || plan.hookTitle.text } };
 }
 

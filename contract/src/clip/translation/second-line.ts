@@ -4,8 +4,7 @@ import { type CaptionTime, isShownIn } from '../plan/caption-times.ts';
 import { type ClipPlan, type Cue, type Layout, type SecondWord, setStyleOf } from '../plan/clip-plan.ts';
 import { clipSpansOf } from '../plan/edit-list.ts';
 import type { Span } from '../plan/time.ts';
-import { badWordFinder } from '../profanity/find-bad-words.ts';
-import { maskText } from '../profanity/mask-words.ts';
+import { badWordsOf, maskText } from '../profanity/mask-words.ts';
 import { hasRoman, wordsInScript } from '../roman/in-script.ts';
 import { wholeWords } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
@@ -82,10 +81,9 @@ function secondWords(plan: ClipPlan, layout: Layout, kind: SecondLine): SecondWo
   if (kind !== 'spoken' && kind !== 'roman') {
     const found = translationInto(plan, kind);
     const words = found ? writtenWords(found) : [];
-    if (!profanity || profanity.mode === 'off') return words;
-    const bad = badWordFinder(kind, profanity)(words.map(({ text }) => text));
+    const bad = badWordsOf(plan, kind)(words.map(({ text }) => text));
     return words.map((word, n) =>
-      bad.has(n) ? { ...word, text: maskText(word.text, profanity.stars) } : word,
+      bad.has(n) ? { ...word, text: maskText(word.text, profanity?.stars) } : word,
     );
   }
   const words = wholeWords(layout);

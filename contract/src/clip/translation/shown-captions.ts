@@ -12,10 +12,10 @@ import {
   setStyleOf,
 } from '../plan/clip-plan.ts';
 import { sourceSpansOf } from '../plan/edit-list.ts';
-import type { Span } from '../plan/time.ts';
-import { withMaskedWords } from '../profanity/mask-words.ts';
+import { overlapMs, type Span } from '../plan/time.ts';
+import { badWordsOf, withMaskedWords } from '../profanity/mask-words.ts';
 import { wordsInScript } from '../roman/in-script.ts';
-import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
+import { hookInShownScript, inShownScript, wholeWords } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
 import { type CaptionLanguage, type CaptionTranslation, translationInto } from './caption-translation.ts';
@@ -49,34 +49,37 @@ export function inShownLanguage(
 /** The captions themselves, without what stands under them. */
 function inFirstLanguage(plan: ClipPlan): ClipPlan {
   const translation = shownTranslation(plan);
-  if (!translation) return withMaskedWords(inShownScript(plan), { isTranslated: false });
-  const layouts = plan.layouts.map((layout): Layout => {
-    const speakers = speakersOf(layout);
-    const words = translatedWords(translation);
+  if (!translation) return withMaskedWords(inShownScript(plan));
+  const layouts = plan.layouts.map(
+    (layout): Layout => ({ ...layout, cues: translatedCues(plan, layout, translation) }),
+  );
+  const masked = withMaskedWords({ ...plan, layouts });
+  const words = translatedWords(translation);
+  const byLine = masked.layouts.map((layout, n): Layout => {
+    const speakers = speakersOf(plan.layouts[n] ?? layout);
     const withLine = ({ wordIndex: place, ...word }: CueWord): CueWord => {
       const wordIndex = translation.lines[words[place]?.line ?? 0]?.wordIndex ?? 0;
       const speakerIndex = speakers.get(wordIndex);
       return { ...word, wordIndex, ...(speakerIndex !== undefined && { speakerIndex }) };
     };
-    const cues = translatedCues(plan, layout, translation);
     return {
       ...layout,
-      cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLine)) })),
+      cues: layout.cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLine)) })),
     };
   });
-  return withMaskedWords({ ...plan, layouts }, { isTranslated: true });
+  return { ...masked, layouts: byLine };
 }
 
-/** The captions of a layout in a translation; `wordIndex` of a word is its place in `translatedWords`. */
+/** The captions of a layout in a translation, bad words marked; `wordIndex` of a word is its place in `translatedWords`. */
 export function translatedCues(
-  plan: Pick<ClipPlan, 'edit' | 'captionStyle' | 'captionStyleOff'>,
+  plan: Pick<ClipPlan, 'edit' | 'captionStyle' | 'captionStyleOff' | 'language' | 'profanity'>,
   layout: Layout,
   translation: CaptionTranslation,
 ): Cue[] {
   const { edit } = plan;
   const style = setStyleOf(plan) ?? captionStyles.karaoke;
   const { language, times = [] } = translation;
-  const written = translatedWords(translation).map(({ line: _line, ...word }): CueWord => word);
+  const written = withBadWords(plan, layout, translation);
   // Keywords are known by their language's own spelling.
   const marked = markWords(written, { style, language });
   const held = heldCaptions(times, { edit, heard: written, words: inSourceTimes(written, edit) });
@@ -95,6 +98,30 @@ export function translatedCues(
     ...(marked[word.wordIndex]?.keyword && { keyword: true }),
   });
   return cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withKeyword)) }));
+}
+
+/**
+ * The words of a translation with the bad ones marked, by their own spelling: another script has fewer of them. Lines without a
+ * text have the marks of the spoken words that they show.
+ */
+function withBadWords(
+  plan: Pick<ClipPlan, 'language' | 'profanity'>,
+  layout: Layout,
+  translation: CaptionTranslation,
+): CueWord[] {
+  const words = translatedWords(translation);
+  const isSpoken = ({ line }: TranslatedWord) => translation.lines[line]?.text === '';
+  const bad = badWordsOf(plan, translation.language)(words.map((word) => (isSpoken(word) ? '' : word.text)));
+  const spoken = wholeWords(layout).filter(({ masked }) => masked);
+  const isMarked = (word: TranslatedWord): boolean =>
+    spoken.some(({ text, ...said }) => {
+      const line = translation.lines[word.line];
+      return line !== undefined && overlapMs(said, line) > 0 && text.split(/\s+/).includes(word.text);
+    });
+  return words.map((word, n): CueWord => {
+    const { line: _line, ...shown } = word;
+    return (isSpoken(word) ? isMarked(word) : bad.has(n)) ? { ...shown, masked: true } : shown;
+  });
 }
 
 /** The words in another script; a word that has no spelling in it stays as it is. */
