@@ -108,6 +108,17 @@ it('takes a line in the user’s own words', async () => {
   expect(screen.getByText('Not translated: shown as spoken')).toBeTruthy();
 });
 
+it('lists the lines of a translation that is not shown, such as of an export or a second line', async () => {
+  const changes = await show({ translations: [tamil] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit lines · தமிழ்' }));
+  const field = screen.getByRole('textbox', { name: 'Translation of “Eat it.”' });
+  fireEvent.change(field, { target: { value: 'சாப்பிடுங்கள்.' } });
+  fireEvent.blur(field);
+  expect(changes).toEqual([
+    { translatedLines: { language: 'ta', lines: [{ wordIndex: 6, text: 'சாப்பிடுங்கள்.' }] } },
+  ]);
+});
+
 it('keeps a translation that is still right, after its words changed, with Enter', async () => {
   const changes = await show({ captionLanguage: 'ta', translations: [tamil] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));

@@ -79,6 +79,14 @@ export function TranslationSection() {
           {...(hasTranslator && { onAgain: () => void translate(shown.language, { show: true }) })}
         />
       )}
+      {!next &&
+        translations?.map(
+          (other) =>
+            other !== shown &&
+            !isLanguage(other.language, own) && (
+              <EditLines key={other.language} translation={other} isOther />
+            ),
+        )}
     </PanelSection>
   );
 }
@@ -94,7 +102,6 @@ function MadeTranslation({
   onAgain?: () => void;
 }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const open = openLines(translation).length;
   return (
     <>
@@ -107,6 +114,18 @@ function MadeTranslation({
           onTranslate={onAgain}
         />
       )}
+      <EditLines translation={translation} />
+    </>
+  );
+}
+
+/** The lines of a translation, once they are asked for; another one than is shown, such as that of an export, is named. */
+function EditLines({ translation, isOther = false }: { translation: CaptionTranslation; isOther?: boolean }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { language } = translation;
+  return (
+    <>
       <Button
         size="sm"
         className="justify-self-start"
@@ -114,6 +133,12 @@ function MadeTranslation({
         onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'captions.translation.close' : 'captions.translation.edit')}
+        {isOther && (
+          <>
+            {' · '}
+            <span lang={language}>{findLanguage(language)?.ownName ?? language}</span>
+          </>
+        )}
       </Button>
       {isOpen && <TranslatedLines translation={translation} />}
     </>

@@ -123,7 +123,7 @@ function EnglishSubtitles() {
  */
 async function chooseEnglish(text: string, { planFeatures, translation, ...shown }: Record<string, unknown>) {
   const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text };
-  const answered = { ...shown, translations: [{ language: 'en', model: 'm', lines: [line] }] };
+  const answered = { ...shown, title: 'Rye', translations: [{ language: 'en', model: 'm', lines: [line] }] };
   const first = { id: 'c1', planVersion: 1 };
   const sent: string[] = [];
   const editor = {
@@ -172,8 +172,43 @@ it.each([
   await screen.findByText(/^Captions are translated to English first/);
   fireEvent.click(await screen.findByRole('button', { name: press }));
   await waitFor(() => expect(fail).toHaveBeenCalled());
-  expect(fail.mock.calls[0]?.[1]?.description).toBe('1 line needs translating.');
+  expect(fail.mock.calls[0]?.[1]?.description).toBe(
+    '“Rye”: 1 line needs translating. You can write them yourself under “Caption language”.',
+  );
   expect(sent).toEqual([]);
+});
+
+it('names the clips whose lines hold up Export All, and opens the first', async () => {
+  const fail = vi.spyOn(toast, 'error');
+  fail.mockClear();
+  const opened: string[] = [];
+  const clip = (id: string) => ({ id, groupId: id, planVersion: 1, captionLanguage: 'ta' });
+  const answerOf = (title: string, text: string) => ({
+    ...{ clip: {}, versions: [] },
+    plan: { title, captionLanguage: 'ta', translations: [{ language: 'ta', lines: [{ text }, { text }] }] },
+  });
+  const editor = {
+    ...{ video: { id: 'v11', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{ groups: ['a', 'b', 'c'].map((id) => ({ first: clip(id) })), output: clip('a') },
+    ...{ settle: async () => 'saved', changeOnServer: (work: () => unknown) => work() },
+    ...{ select: (id: string) => opened.push(id), plan: { language: 'hi', ...answerOf('Rye', '').plan } },
+  };
+  await showInEditor(editor, <ExportChoice onStarted={() => undefined} onShare={() => undefined} />, {
+    '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
+    '/clips/a/translation': answerOf('Rye', 'கம்பு'),
+    '/clips/b/translation': answerOf('Wheat', ''),
+    '/clips/c/translation': answerOf('Oats', ''),
+    '/videos/v11/exports': { exports: [], languages: [] },
+  });
+  await screen.findByText(/^Captions are translated to Tamil first/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Export All' }));
+  await waitFor(() => expect(fail).toHaveBeenCalled());
+  const { description, action } = fail.mock.calls[0]?.[1] ?? {};
+  expect(description).toMatch(
+    /^“Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. You can/,
+  );
+  (action as { onClick(): void }).onClick();
+  expect(opened).toEqual(['b']);
 });
 
 it('exports all that is translated where nothing can be translated any more', async () => {

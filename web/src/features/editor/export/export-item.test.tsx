@@ -115,7 +115,7 @@ test('the newest edit is exported with the lines that were corrected translated 
   const sent: unknown[] = [];
   const line = { fromMs: 0, toMs: 900, words: 1, source: '15 lakh', text: '50', of: '50 lakh' };
   const answerOf = (lines: object[]) => ({
-    plan: { translations: [{ language: 'ta', model: 'm', lines }] },
+    plan: { title: 'Rye', translations: [{ language: 'ta', model: 'm', lines }] },
   });
   const answers = [answerOf([line]), answerOf([{ ...line, of: undefined }])];
   const editor = {
@@ -138,7 +138,9 @@ test('the newest edit is exported with the lines that were corrected translated 
   await expect.poll(() => queries.getQueryData(['session', 'config'])).toBeDefined();
   await act(() => new Promise((drawn) => setTimeout(drawn)));
   press();
-  await expect.poll(() => fail.mock.calls[0]?.[1]?.description).toBe('1 line needs translating.');
+  await expect
+    .poll(() => fail.mock.calls[0]?.[1]?.description)
+    .toBe('“Rye”: 1 line needs translating. You can write them yourself under “Caption language”.');
   expect(sent).toEqual(['translation']);
   press();
   await expect.poll(() => sent).toEqual(['translation', 'translation', 'export']);

@@ -22,7 +22,7 @@ import { isTranslated, ofExportAll, useExportChoices } from './export-choices.ts
 export function useStartExport() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
-  const { video, groups, output, plan, settle, changeOnServer } = useEditor();
+  const { video, groups, output, plan, select, settle, changeOnServer } = useEditor();
   const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices();
   const one = useExportClip();
   const all = useExportVideo();
@@ -47,14 +47,23 @@ export function useStartExport() {
   ) => {
     if (!hasTranslator || (into && isSpokenIn(into, video.language))) return true;
     const language = (into && translationOf(into)) ?? undefined;
-    let open = 0;
+    const open: { groupId: string; text: string }[] = [];
     for (const { id, groupId } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
       const { plan: translated } = await changeOnServer(ask, groupId);
-      open += (translated && openIn(translated, language ?? translated.captionLanguage)) ?? 0;
+      const count = (translated && openIn(translated, language ?? translated.captionLanguage)) ?? 0;
+      const text = `“${translated?.title}”: ${t('captions.translation.open', { count })}`;
+      if (count > 0) open.push({ groupId, text });
     }
-    if (open === 0) return true;
-    toast.error(t('studio.export.failed'), { description: t('captions.translation.open', { count: open }) });
+    const [first] = open;
+    if (!first) return true;
+    const where = t('studio.export.openLines', { section: t('captions.translation.title') });
+    toast.error(t('studio.export.failed'), {
+      description: [...open.map(({ text }) => text), where].join(' '),
+      ...(first.groupId !== output?.groupId && {
+        action: { label: t('studio.export.openClip'), onClick: () => select(first.groupId) },
+      }),
+    });
     return false;
   };
 
