@@ -5,6 +5,7 @@ import { endings } from '../roman/loan-words.ts';
 const joined: Partial<Record<LanguageCode, readonly string[]>> = {
   hi: ['वालों', 'वाले', 'वाली', 'वाला', 'में', 'ने', 'को', 'का', 'की', 'के', 'से', 'पर'],
   ta: ['ல்'],
+  bn: ['-এর', '-এ'],
 };
 const possessives = ["'s", '’s', "s'"];
 const shortestStem = 4;

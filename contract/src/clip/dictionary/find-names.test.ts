@@ -43,6 +43,10 @@ Vivekananda | hi | स्वामी विवेकानंद ने | स�
 Vedanta | hi | वेदांत में लिखा | Vedanta में लिखा
 Govind | hi | गोविंद ने | Govind ने
 Krishna | bn | কৃষ্ণ বলল | Krishna বলল
+Nikhil Kamath | bn | আজ নিখিল কামাথের কথা | আজ Nikhil Kamath-এর কথা
+Nikhil Kamath | bn | আজ Nikhil Kamath-এর কথা | আজ Nikhil Kamath-এর কথা
+Nikhil Kamath | bn | আজ Nikhil Kamat-এর কথা | আজ Nikhil Kamath-এর কথা
+Nikhil Kamath | bn | নিখিল কামাথে আছে | Nikhil Kamath-এ আছে
 Shiva | hi | तब शिव ने | तब Shiva ने
 Ashoka | hi | सम्राट अशोक ने | सम्राट Ashoka ने
 Arjuna | hi | अर्जुन ने | Arjuna ने
@@ -125,6 +129,10 @@ test.each([
   ['Vijaya', 'hi', 'विजय ने'],
 ])('another name or word than %s stays in %s: %s', (spelling, language, heard, right = heard) => {
   expect(written(heard, language, [name(spelling)])).toBe(right);
+});
+
+test('an ending that begins with a vowel sign is not set behind Latin letters', () => {
+  expect(written('कामथों ने कहा', 'hi', [name('Kamath')])).not.toMatch(/h\p{M}/u);
 });
 
 test('a frequent word is replaced only where it is listed', () => {

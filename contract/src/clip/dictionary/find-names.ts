@@ -179,10 +179,21 @@ function finderOf(words: readonly Word[], names: readonly Name[], { language }: 
     const found = told === undefined ? lookUp(inner, end - first) : told;
     remembered.set(inner, found);
     if (!found) return null;
-    const text = before + found.name.spelling + found.ending + after;
-    return { first, end, text, distance: found.distance, isSure: found.isSure };
+    const { spelling } = found.name;
+    const ending = endingBehind(spelling, found.ending);
+    const text = before + spelling + (ending ?? found.ending) + after;
+    return { first, end, text, distance: found.distance, isSure: found.isSure && ending !== null };
   };
   return { at, longest: Math.min(longestName, Math.max(...counts) + 1) };
+}
+
+/**
+ * An ending as it is written behind a name; null for one that begins with a vowel sign, which cannot stand behind Latin
+ * letters. Bengali has its genitive and locative with a hyphen there.
+ */
+function endingBehind(spelling: string, ending: string): string | null {
+  if (!/^\p{M}/u.test(ending) || !/\p{Script=Latin}$/u.test(spelling)) return ending;
+  return /^\u09c7র?$/u.test(ending) ? ending.replace('\u09c7', '-এ') : null;
 }
 
 function spokenOf(name: Name): Spoken[] {
