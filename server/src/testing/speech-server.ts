@@ -3,7 +3,33 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer, listenHere } from './free-port.ts';
 
 // NOT TRIED: Speech services with a real account (Sarvam, ElevenLabs Scribe, servers that speak OpenAI’s protocol), and what they charge. Tried: a local server that speaks the
-// three protocols, with good, late, broken and lying answers.
+// three protocols and refuses the names that their documentation does not allow, with good, late, broken and lying answers.
+
+/** Texts by which each service is told names, as its documentation limits them: what breaks a limit is refused. */
+const namesRules: Record<Protocol, (fields: SpeechCall['fields']) => boolean> = {
+  // docs.sarvam.ai, "Keyterm Prompting".
+  sarvam: ({ keyterms = [], model }) => {
+    // A list in a job, its JSON in a form.
+    const terms = keyterms.flatMap((text) =>
+      text.startsWith('[') ? (JSON.parse(text) as string[]) : [text],
+    );
+    return (
+      terms.length === 0 ||
+      (model?.[0] === 'saaras:v4' && terms.length <= 50 && terms.every((term) => term.length <= 64))
+    );
+  },
+  // The reference of `POST /v1/speech-to-text`; what its normalisation takes as a word is not said: here every run of letters.
+  elevenlabs: ({ keyterms = [] }) =>
+    keyterms.length <= 100 &&
+    keyterms.every(
+      (term) =>
+        term.length < 50 &&
+        !/[<>{}[\]\\]/.test(term) &&
+        (term.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).length <= 5,
+    ),
+  // What Groq answers: "prompt length must be 896 characters or fewer".
+  openai: ({ prompt = [] }) => prompt.every((text) => text.length <= 896),
+};
 
 /** What the server heard in a recording; times in seconds. */
 export interface Said {
@@ -96,6 +122,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
         if (typeof value === 'string') fields[name] = [...(fields[name] ?? []), value];
         else bytes = value.size;
       }
+      if (!namesRules[protocol](fields)) return json(response, refusalOf[protocol], {});
       return send(response, protocol, decided({ protocol, file: '', fields, key, bytes }));
     }
     return ofJobs(request, path, body, response, key);
@@ -129,6 +156,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     if (path === jobPath) {
       const id = `job-${jobs.size + 1}`;
       const parameters = sent.job_parameters as Record<string, unknown>;
+      if (!namesRules.sarvam(fieldsOf(parameters))) return json(response, refusalOf.sarvam, {});
       jobs.set(id, { parameters, files: new Map(), state: 'Accepted', looks: 0, results: new Map() });
       return json(response, 202, { job_id: id, job_state: 'Accepted' });
     }
@@ -142,9 +170,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     if (path.endsWith('/download-files')) return json(response, 200, { download_urls: urls('results') });
     if (path.endsWith('/start')) {
       job.state = 'Running';
-      const fields = Object.fromEntries(
-        Object.entries(job.parameters).map(([name, value]) => [name, [value].flat().map(String)]),
-      );
+      const fields = fieldsOf(job.parameters);
       for (const [file, wav] of job.files)
         job.results.set(file, decided({ protocol: 'sarvam', file, fields, key, bytes: wav.length }));
       return json(response, 200, { job_id: id, job_state: 'Pending' });
@@ -167,6 +193,10 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   return own;
 }
 
+const fieldsOf = (parameters: Record<string, unknown>): SpeechCall['fields'] =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, [value].flat().map(String)]));
+
+const refusalOf: Record<Protocol, number> = { sarvam: 400, elevenlabs: 422, openai: 400 };
 const jobPath = '/speech-to-text/job/v1';
 const protocols: Record<string, Protocol> = {
   '/speech-to-text': 'sarvam',

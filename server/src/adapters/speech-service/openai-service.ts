@@ -40,7 +40,7 @@ export function openaiSpeechService(settings: {
             body: formOf(wav, {
               // Servers of Whisper refuse a language that they do not know.
               ...{ model, language: whisperCode(language) },
-              prompt: names.length > 0 ? names.slice(0, 50).join(', ') : null,
+              prompt: promptOf(names),
               response_format: withTimes ? 'verbose_json' : 'json',
               'timestamp_granularities[]': withTimes ? ['word', 'segment'] : null,
             }),
@@ -58,6 +58,19 @@ export function openaiSpeechService(settings: {
     },
   };
 }
+
+/** The first names that fit: Groq refuses a prompt of more than 896 characters, and Whisper reads 224 tokens of it. */
+function promptOf(names: readonly string[]): string | null {
+  let prompt = '';
+  for (const name of names) {
+    const longer = prompt === '' ? name : `${prompt}, ${name}`;
+    if (Buffer.byteLength(longer) > longestPromptBytes) break;
+    prompt = longer;
+  }
+  return prompt === '' ? null : prompt;
+}
+/** Some 200 tokens in Latin letters. */
+const longestPromptBytes = 600;
 
 function pieceOf(heard: Heard, durationMs: Sound['durationMs']): HeardPiece {
   const words = heard.words ?? [];

@@ -37,6 +37,8 @@ const statusSchema = z.object({
     .nullish(),
 });
 
+/** The only model that takes names. */
+const withKeyterms = 'saaras:v4';
 const jobs = '/speech-to-text/job/v1';
 
 /** Sarvam's Saaras: recordings up to 30 s at once, longer ones as jobs; it times phrases, not words. */
@@ -75,7 +77,7 @@ export function sarvamService({ url, key, model, timeoutMs }: SarvamSettings): S
   return {
     ...{ id: 'sarvam', name: 'Sarvam', model, pieceMs: 5 * 60_000 },
     async hear({ wav, durationMs }, how, signal) {
-      const { language_code, mode, keyterms } = parametersOf(how);
+      const { language_code, mode, keyterms } = parametersOf(how, model);
       const form = formOf(wav, {
         ...{ model, language_code, mode, with_timestamps: 'true' },
         keyterms: keyterms ? JSON.stringify(keyterms) : null,
@@ -86,7 +88,12 @@ export function sarvamService({ url, key, model, timeoutMs }: SarvamSettings): S
     batches: {
       ...{ maxPieces: 20, fromMs: 29_000 },
       async create(how, signal) {
-        const parameters = { model, with_timestamps: true, with_diarization: false, ...parametersOf(how) };
+        const parameters = {
+          model,
+          with_timestamps: true,
+          with_diarization: false,
+          ...parametersOf(how, model),
+        };
         return readAs(jobSchema, await post(jobs, { job_parameters: parameters }, signal)).job_id;
       },
       async start(jobId, pieces, signal) {
@@ -137,10 +144,10 @@ async function upload(
   await callService(service, address, { method: 'PUT', body: wav, headers }, signal);
 }
 
-function parametersOf({ language, mode, names }: HowToHear) {
+function parametersOf({ language, mode, names }: HowToHear, model: string) {
   // Its tag of Odia is not BCP 47.
   const code = language === 'or' ? 'od' : language;
-  const keyterms = names.filter((name) => name.length <= 64).slice(0, 50);
+  const keyterms = model === withKeyterms ? names.filter((name) => name.length <= 64).slice(0, 50) : [];
   return {
     ...{ language_code: code === null ? 'unknown' : `${code}-IN`, mode },
     ...(keyterms.length > 0 && { keyterms }),

@@ -19,6 +19,12 @@ const heardSchema = z.object({
     .nullish(),
 });
 
+/** What the reference of the call allows: a name beyond it refuses the whole recording. */
+const keytermsOf = (names: readonly string[]): string[] =>
+  names.filter((name) => name.length < 50 && !/[<>{}[\]\\]/.test(name) && wordsIn(name) <= 5).slice(0, 100);
+/** Not by spaces alone: how the service counts "A.P.J." is not said. */
+const wordsIn = (name: string): number => (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).length;
+
 /** ElevenLabs Scribe: one piece after the other, every word with its time. */
 export function scribeService(settings: {
   url: string;
@@ -34,7 +40,7 @@ export function scribeService(settings: {
       const form = formOf(wav, {
         ...{ model_id: model, language_code: language, timestamps_granularity: 'word' },
         ...{ diarize: 'false', tag_audio_events: 'false' },
-        keyterms: names.filter((name) => name.length < 50).slice(0, 100),
+        keyterms: keytermsOf(names),
       });
       const answer = await callService(service, '/v1/speech-to-text', { method: 'POST', body: form }, signal);
       const heard = readAs(heardSchema, answer);

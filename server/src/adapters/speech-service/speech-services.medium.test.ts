@@ -50,6 +50,13 @@ const services: Record<
 };
 
 const how: HowToHear = { language: 'hi', mode: 'codemix', names: ['Zerodha', 'Nithin'] };
+const signal = new AbortController().signal;
+/** The most important first: short ones, long ones, some of many words and of marks, more than any service takes. */
+const hardNames = [
+  ...['Zerodha', 'Dr. A. P. J. Abdul Kalam', 'Shri Ram College of Commerce Delhi', 'C:\\Users {x} <y> [z]'],
+  ...['A.-P.-J.-A.-K.-Azad', 'स'.repeat(64), 'n'.repeat(50)],
+  ...Array.from({ length: 300 }, (_, nth) => `Thiruvananthapuram ${nth}`),
+];
 const sound = { wav: Buffer.alloc(44 + 32_000 * 4), durationMs: 4_000 };
 const said: Said = {
   language: 'hi',
@@ -82,6 +89,12 @@ describe.each(Object.entries(services))('%s', (_, { make, key: sentKey, how: sen
     expect(piece.items).toMatchObject(heard);
     expect(server.calls).toHaveLength(1);
     expect(server.calls[0]).toMatchObject({ key: sentKey, bytes: sound.wav.length, fields: sentHow });
+  });
+
+  it('is sent no name that it refuses, of those that a dictionary holds', async () => {
+    server.reply(() => said);
+    expect((await make().hear(sound, { ...how, names: hardNames }, signal)).items).toMatchObject(heard);
+    expect(JSON.stringify(server.calls[0]?.fields)).toContain('Zerodha');
   });
 
   it('tells the language where none is asked for', async () => {
@@ -230,6 +243,14 @@ describe('a batch of Sarvam', () => {
       expect(await batches.look(id, signal).catch((reason: unknown) => reason)).toMatchObject({ failure });
     }
   });
+});
+
+it('a model of Sarvam that takes no names is sent none', async () => {
+  server.reply(() => said);
+  const service = sarvamService({ url: server.url, key, model: 'saaras:v3', timeoutMs });
+  await service.hear(sound, how, signal);
+  await service.batches?.create(how, signal);
+  expect(server.calls.map(({ fields }) => fields.keyterms)).toEqual([undefined]);
 });
 
 it('a server that refuses the form with times is asked for the text alone', async () => {

@@ -67,6 +67,7 @@ interface Hearing {
   video?: ServiceWork['video'];
   language?: string | null;
   access?: Partial<ServiceAccess>;
+  names?: string[];
   signal?: AbortSignal;
   sleep?: (ms: number) => Promise<void>;
 }
@@ -77,12 +78,12 @@ const write: JobContext['write'] = async (change) => {
   await db.transaction(change);
 };
 
-async function hear({ service, video, language = 'hi', access, signal, sleep }: Hearing) {
+async function hear({ service, video, language = 'hi', access, names = [], signal, sleep }: Hearing) {
   const of = video ?? (await newVideo());
   const work: ServiceWork = {
     ctx: { db, write },
     video: of,
-    names: ['Zerodha'],
+    names,
     pauses: { againMs: [1, 1], lookMs: 1, sleep: sleep ?? (async () => undefined) },
   };
   const allowed = { service, mode: 'transcribe', rupeesPerHour: 30, monthlyRupees: 500 } as const;
@@ -273,6 +274,30 @@ describe('a service that hears one piece at a time', () => {
     expect(heard.timing).toBe('words');
     expect(await spent(video)).toBeLessThanOrEqual(575);
   });
+
+  it.each([
+    ['piece', scribe, 6],
+    ['job', sarvam, 3],
+  ] as const)(
+    'that refuses the names hears the recording without them (%s)',
+    async (_what, service, calls) => {
+      server.reply(({ fields }) => (fields.keyterms ? { status: 422 } : answer()));
+      const picky: SpeechService = {
+        ...service,
+        batches: service.batches && {
+          ...service.batches,
+          create: async (how, signal) => {
+            if (how.names.length > 0) throw new SpeechServiceError('refused');
+            return sarvam.batches?.create(how, signal) ?? '';
+          },
+        },
+      };
+      const video = await newVideo();
+      expect((await hear({ service: picky, video, names: ['Zerodha'] })).heard.words).toHaveLength(15);
+      expect(server.calls.length).toBeLessThanOrEqual(calls);
+      expect(server.calls.filter(({ fields }) => !fields.keyterms)).toHaveLength(3);
+    },
+  );
 
   it('waits as long as it is asked to, and gives up where that is too long', async () => {
     const waits: number[] = [];

@@ -128,7 +128,7 @@ class Recording {
   private readonly access: ServiceAccess;
   private readonly work: ServiceWork;
   private readonly input: SpeechInput;
-  private readonly how: HowToHear;
+  private how: HowToHear;
   private readonly requestKey: string;
   private readonly pauses: Pauses;
   private readonly wavOf: (piece: Span) => Promise<Buffer>;
@@ -208,7 +208,8 @@ class Recording {
         usageId = await this.charge(tx, piece);
       });
       try {
-        const found = await service.hear(await this.soundOf(piece), this.how, this.input.signal);
+        const sound = await this.soundOf(piece);
+        const found = await this.asking((how) => service.hear(sound, how, this.input.signal));
         await this.take(piece, found, usageId);
       } catch (error) {
         if (isFree(error)) await this.work.ctx.write((tx) => giveBackSpeech(tx, usageId));
@@ -238,7 +239,7 @@ class Recording {
 
   private async beginJob(batches: SpeechBatches, pieces: readonly Span[]): Promise<void> {
     const { ctx, video } = this.work;
-    const jobId = await this.trying(() => batches.create(this.how, this.input.signal));
+    const jobId = await this.trying(() => this.asking((how) => batches.create(how, this.input.signal)));
     await ctx.write(async (tx) => {
       for (const { startMs, endMs } of pieces) {
         const usageId = await this.charge(tx, { startMs, endMs });
@@ -355,6 +356,19 @@ class Recording {
 
   private async soundOf(piece: Span): Promise<Sound> {
     return { wav: await this.wavOf(piece), durationMs: piece.endMs - piece.startMs };
+  }
+
+  /** What is refused with names is asked without them: a service may take fewer than it says, or none. */
+  private async asking<T>(ask: (how: HowToHear) => Promise<T>): Promise<T> {
+    const { how } = this;
+    return ask(how).catch(async (error: unknown) => {
+      const isRefused = error instanceof SpeechServiceError && error.failure === 'refused';
+      if (!isRefused || how.names.length === 0) throw error;
+      const unnamed = { ...how, names: [] };
+      const answer = await ask(unnamed);
+      this.how = unnamed;
+      return answer;
+    });
   }
 
   /** Again after what another try can mend, as late as the service asks; else its reason as a UserError. */
