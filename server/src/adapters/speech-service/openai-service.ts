@@ -59,11 +59,11 @@ export function openaiSpeechService(settings: {
   };
 }
 
-/** The first names that fit: Groq refuses a prompt of more than 896 characters, and Whisper reads 224 tokens of it. */
+/** The first names that fit, those last: of a prompt Whisper reads the last 224 tokens, and Groq refuses more than 896 characters. */
 function promptOf(names: readonly string[]): string | null {
   let prompt = '';
   for (const name of names) {
-    const longer = prompt === '' ? name : `${prompt}, ${name}`;
+    const longer = prompt === '' ? name : `${name}, ${prompt}`;
     if (Buffer.byteLength(longer) > longestPromptBytes) break;
     prompt = longer;
   }

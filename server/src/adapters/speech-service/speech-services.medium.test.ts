@@ -43,7 +43,7 @@ const services: Record<
       openaiSpeechService({ url: `${server.url}/v1`, key, model: 'whisper-large-v3', timeoutMs: within }),
     key: `Bearer ${key}`,
     how: {
-      ...{ model: ['whisper-large-v3'], language: ['hi'], prompt: ['Zerodha, Nithin'] },
+      ...{ model: ['whisper-large-v3'], language: ['hi'], prompt: ['Nithin, Zerodha'] },
       'timestamp_granularities[]': ['word', 'segment'],
     },
   },
@@ -267,6 +267,22 @@ it('a server that refuses the form with times is asked for the text alone', asyn
     ['json', undefined],
   ]);
 });
+
+it.each([
+  ['in Latin letters', (nth: number) => `Thiruvananthapuram ${nth}`, 25],
+  ['in Devanagari', (nth: number) => `तिरुवनंतपुरम ${nth}`, 14],
+])(
+  'Whisper, which reads the end of a prompt, is told the most important names last, %s',
+  async (_, nameOf, fit) => {
+    server.reply(() => said);
+    const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
+    const names = Array.from({ length: 200 }, (_entry, nth) => nameOf(nth));
+    await service.hear(sound, { ...how, names }, signal);
+    const told = server.calls[0]?.fields.prompt?.[0]?.split(', ') ?? [];
+    expect(told.length).toBeGreaterThanOrEqual(fit);
+    expect(told).toEqual(names.slice(0, told.length).toReversed());
+  },
+);
 
 it('a server of OpenAI’s protocol is named no language that Whisper does not know', async () => {
   const service = openaiSpeechService({ url: `${server.url}/v1`, key: null, model: 'tiny', timeoutMs });
