@@ -129,6 +129,8 @@ const offered = z.object({
       /** Where recordings go. */
       host: z.string(),
       rupeesPerHour: rupees,
+      /** What it charges for the names of the dictionary, as a share of its price. */
+      namesSurcharge: z.number().min(0),
       monthlyRupees: rupees.nullable(),
     }),
   ),

@@ -36,6 +36,7 @@ export function scribeService(settings: {
   const service = { url, timeoutMs, keyHeader: { 'xi-api-key': key } };
   return {
     ...{ id: 'elevenlabs', name: 'ElevenLabs Scribe', model, pieceMs: 5 * 60_000, batches: null },
+    namesSurcharge: 0.2,
     async hear({ wav, durationMs }, { language, names }, signal) {
       const form = formOf(wav, {
         ...{ model_id: model, language_code: language, timestamps_granularity: 'word' },

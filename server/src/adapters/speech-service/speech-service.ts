@@ -10,6 +10,8 @@ export interface SpeechService {
   readonly model: string;
   /** Longest piece that it is sent, milliseconds. */
   readonly pieceMs: number;
+  /** What it charges for being told names, as a share of its price; absent: nothing. */
+  readonly namesSurcharge?: number;
   /** Hears one piece and waits for its words. */
   hear(sound: Sound, how: HowToHear, signal: AbortSignal): Promise<HeardPiece>;
   /** Jobs of several pieces, which go on without this process; null: one piece at a time. */

@@ -216,7 +216,7 @@ describe('a workspace', () => {
       services: [
         {
           ...{ id: 'sarvam', name: 'Sarvam', model: 'saaras:v4', host: new URL(server.url).host },
-          ...{ rupeesPerHour: 30, monthlyRupees: 100 },
+          ...{ rupeesPerHour: 30, monthlyRupees: 100, namesSurcharge: 0 },
         },
       ],
       ...{ choice: null, usedRupees: 0 },

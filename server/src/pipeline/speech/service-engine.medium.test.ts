@@ -386,6 +386,22 @@ describe('the budget of a month', () => {
     expect(await spent(video)).toBe(0);
   });
 
+  it('counts what a service charges for names, of which this one costs a fifth more', async () => {
+    const paiseWith = async (names: string[], service = scribe) => {
+      const video = await newVideo();
+      await hear({ service, video, names });
+      return spent(video);
+    };
+    const plain = await paiseWith([]);
+    expect(plain).toBeGreaterThan(500);
+    expect(Math.abs((await paiseWith(['Zerodha'])) - plain * 1.2)).toBeLessThanOrEqual(3);
+    expect(await paiseWith(['Zerodha'], sarvam)).toBe(plain);
+    // Room for the sound alone: nothing is sent.
+    server.calls.length = 0;
+    const error = await refusal({ service: scribe, names: ['Zerodha'], access: { monthlyRupees: 6 } });
+    expect([error.id, server.calls.length]).toEqual(['speech_budget_used', 0]);
+  });
+
   it('refuses no service that costs nothing', async () => {
     const video = await newVideo();
     await hear({ service: scribe, video });

@@ -346,7 +346,9 @@ class Recording {
   }
 
   private paiseOf({ startMs, endMs }: Span): number {
-    return Math.ceil((this.access.rupeesPerHour * 100 * (endMs - startMs)) / 3_600_000);
+    const { rupeesPerHour, service } = this.access;
+    const surcharge = this.how.names.length > 0 ? (service.namesSurcharge ?? 0) : 0;
+    return Math.ceil((rupeesPerHour * 100 * (1 + surcharge) * (endMs - startMs)) / 3_600_000);
   }
 
   private get limitPaise(): number | null {

@@ -217,6 +217,7 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         const { model, rupeesPerHour, monthlyRupees } = setting;
         services.push({
           ...{ id, name: service.name, model, host: hostOf(setting), rupeesPerHour, monthlyRupees },
+          namesSurcharge: service.namesSurcharge ?? 0,
         });
       }
       return {

@@ -129,7 +129,7 @@ const modes = ['transcribe', 'codemix', 'translit'] as const satisfies readonly 
 
 /** What leaves the server and what it costs, before anything does. */
 function Question({
-  service: { id, name, host, rupeesPerHour, monthlyRupees },
+  service: { id, name, host, rupeesPerHour, namesSurcharge, monthlyRupees },
   isUsed,
   mode: chosen,
   onClose,
@@ -169,6 +169,8 @@ function Question({
         <p>
           {[
             t('speechServices.cost', { price: rupeesPerHour }),
+            namesSurcharge > 0 &&
+              t('speechServices.costNames', { percent: Math.round(namesSurcharge * 100) }),
             monthlyRupees !== null && t('speechServices.costUpTo', { budget: monthlyRupees }),
           ]
             .filter(Boolean)

@@ -36,6 +36,7 @@ export const speechServicesEn = {
   askText:
     'The sound of your videos goes to {{host}}, with their language and the names in your dictionary. Files, pictures and titles stay here.',
   cost: 'An hour of audio costs ₹{{price}}.',
+  costNames: 'With names in your dictionary it costs {{percent}}% more.',
   costUpTo: 'This workspace spends at most ₹{{budget}} a month.',
   mode: 'Write Hinglish as',
   modes: {
