@@ -10,6 +10,8 @@ import { composeSealing } from './secret.ts';
 
 /** Five minutes of sound go up, are heard, and their words come back. */
 const timeoutMs = 3 * 60_000;
+/** For less than a minute of sound: a server of one's own may need six times as long as it sounds. */
+const ownTimeoutMs = 6 * 60_000;
 
 /** The speech services that the operator's page sets up. */
 export const composeSpeechServices = (config: Config, db: Db): SpeechServiceStore =>
@@ -18,7 +20,7 @@ export const composeSpeechServices = (config: Config, db: Db): SpeechServiceStor
     connect(id, { url, model, key }) {
       const settings = { url, model, key: key ?? '', timeoutMs };
       if (id === 'sarvam') return sarvamService(settings);
-      return id === 'elevenlabs' ? scribeService(settings) : openaiSpeechService({ ...settings, key });
+      return id === 'elevenlabs' ? scribeService(settings) : openaiSpeechService({ ...settings, key, timeoutMs: ownTimeoutMs });
     },
     sealing: composeSealing(config, 'speech service key'),
   });

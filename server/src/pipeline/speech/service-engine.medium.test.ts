@@ -70,6 +70,7 @@ interface Hearing {
   names?: string[];
   signal?: AbortSignal;
   sleep?: (ms: number) => Promise<void>;
+  now?: () => number;
 }
 
 const newVideo = async () => makeVideo(db, await makeWorkspace(db));
@@ -78,18 +79,21 @@ const write: JobContext['write'] = async (change) => {
   await db.transaction(change);
 };
 
-async function hear({ service, video, language = 'hi', access, names = [], signal, sleep }: Hearing) {
+async function hear({ service, video, language = 'hi', access, names = [], ...how }: Hearing) {
   const of = video ?? (await newVideo());
   const work: ServiceWork = {
     ctx: { db, write },
     video: of,
     names,
-    pauses: { againMs: [1, 1], lookMs: 1, sleep: sleep ?? (async () => undefined) },
+    pauses: {
+      ...{ againMs: [1, 1], lookMs: 1, sleep: how.sleep ?? (async () => undefined) },
+      now: how.now ?? (() => performance.now()),
+    },
   };
   const allowed = { service, mode: 'transcribe', rupeesPerHour: 30, monthlyRupees: 500 } as const;
   const progress: number[] = [];
   const heard = await serviceEngine({ ...allowed, ...access }, work).transcribe({
-    ...{ wavPath, language, signal: signal ?? new AbortController().signal },
+    ...{ wavPath, language, signal: how.signal ?? new AbortController().signal },
     onProgress: (fraction) => progress.push(fraction),
   });
   return { heard, progress };
@@ -298,6 +302,27 @@ describe('a service that hears one piece at a time', () => {
       expect(server.calls.filter(({ fields }) => !fields.keyterms)).toHaveLength(3);
     },
   );
+
+  it.each([
+    ['faster than it sounds hears three pieces', 0.9, 3],
+    ['slower than it sounds hears one piece', 1.1, 1],
+  ])('that hears %s at once', async (_what, pace, atOnce) => {
+    const [clock, inside] = [{ ms: 0 }, { now: 0, most: 0 }];
+    const service: SpeechService = {
+      ...{ ...scribe, pieceMs: 56_000 },
+      async hear(sound, how, signal) {
+        inside.now += 1;
+        inside.most = Math.max(inside.most, inside.now);
+        clock.ms += sound.durationMs * pace;
+        const piece = await scribe.hear(sound, how, signal);
+        inside.now -= 1;
+        return piece;
+      },
+    };
+    const { heard } = await hear({ service, now: () => clock.ms });
+    expect(heard.words.length).toBeGreaterThan(50);
+    expect(inside.most).toBe(atOnce);
+  });
 
   it('waits as long as it is asked to, and gives up where that is too long', async () => {
     const waits: number[] = [];
