@@ -88,7 +88,8 @@ export function turnsOfVoices(cues: readonly Pick<SubtitleCue, 'text' | 'voices'
 /** HOST and Host are one speaker. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-function labelOf(line: string): { name: string; isMarked: boolean } | null {
+/** The speaker whom the head of a line may name; `isMarked`: it stands behind `>>`. */
+export function labelOf(line: string): { name: string; isMarked: boolean } | null {
   const groups = label.exec(line)?.groups;
   const name = (groups?.bracketed ?? groups?.plain)?.replace(/\s+/g, ' ').trim();
   if (!name || !/\p{L}/u.test(name) || sounds.test(name) || spokenHeads.test(name)) return null;

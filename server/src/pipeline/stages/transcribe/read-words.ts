@@ -12,7 +12,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { toolOutput } from '#media/tool-output.ts';
 import { cuesToLines, textToLines } from './cues-to-words.ts';
-import { withoutTimes } from './spoken-text.ts';
+import { withoutHeads } from './spoken-text.ts';
 
 /** Three hours of subtitles with markup are under a megabyte. */
 const largestFileBytes = 20 * 1024 * 1024;
@@ -46,7 +46,7 @@ export function pastedTranscript(
   hint: string | null = null,
 ): LinesOfText {
   mustBeFewWords(text);
-  const spoken = withoutTimes(tidyLines(text), voiced.at(-1)?.endMs);
+  const spoken = withoutHeads(tidyLines(text), voiced.at(-1)?.endMs);
   return linesOfText(textToLines(spoken, voiced), { language, hint }, 'approximate');
 }
 

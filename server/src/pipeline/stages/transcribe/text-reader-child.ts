@@ -6,7 +6,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { linesMustBelong } from './must-belong.ts';
 import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from './read-words.ts';
-import { spokenWords, withoutTimes } from './spoken-text.ts';
+import { spokenWords, withoutHeads } from './spoken-text.ts';
 import type { TextRequest } from './text-reader.ts';
 
 const input = Buffer.concat(await Array.fromAsync(process.stdin as AsyncIterable<Buffer>));
@@ -42,7 +42,7 @@ function mustSayWords(text: string, isSubtitles: boolean): void {
     ? parseSubtitles(text)
         .map((cue) => cue.text)
         .join('\n')
-    : withoutTimes(tidyLines(text));
+    : withoutHeads(tidyLines(text));
   if (spokenWords(tidyLines(spoken)).length === 0)
     throw new UserError('subtitles_invalid', { detail: message('subtitles_empty') });
 }

@@ -320,6 +320,53 @@ test('labels of speakers become the speakers of words and are not shown', () => 
   ]);
 });
 
+const headed = (heads: readonly string[]) =>
+  ['Wash the jar.\nThen dry it.', 'Why?', 'Water spoils it.', 'I see.']
+    .map((text, nth) => `${heads[nth]}\n${text}`)
+    .join('\n\n');
+
+test.each([
+  ['Otter', ['Asha Rao  0:03', 'Ravi Nair  0:09', 'Asha Rao  0:12', 'Ravi Nair  1:02:11']],
+  ['Rev', ['Asha Rao (00:03):', 'Ravi Nair (00:09):', 'Asha Rao (00:12):', 'Ravi Nair (00:15):']],
+  [
+    'Riverside',
+    ['Asha Rao (00:03.000)', 'Ravi Nair (00:09.120)', 'Asha Rao (00:12.0)', 'Ravi Nair (00:15.0)'],
+  ],
+  ['names alone', ['Asha Rao:', 'Ravi Nair:', 'Asha Rao:', 'Ravi Nair:']],
+])('a line with a speaker above the text names the speaker and is not spoken (%s)', (_, heads) => {
+  const { words } = pastedTranscript(headed(heads), [{ startMs: 0, endMs: 60_000 }], 'en').transcript;
+  expect(words.map((word) => word.text).join(' ')).toBe(
+    'Wash the jar. Then dry it. Why? Water spoils it. I see.',
+  );
+  expect(words.map(({ speaker }) => speaker)).toEqual([
+    ...[...Array(6).fill('Asha Rao'), 'Ravi Nair'],
+    ...[...Array(3).fill('Asha Rao'), 'Ravi Nair', 'Ravi Nair'],
+  ]);
+});
+
+test('one speaker whose paragraphs have several lines is named by lines with rising times', () => {
+  const text = '0:03 0:21 0:40'
+    .split(' ')
+    .map((time) => `Speaker 1  ${time}\nWash it.\nDry it.\nFill it.`)
+    .join('\n');
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 60_000 }], 'en').transcript;
+  expect(words.map((word) => word.text).join(' ')).toBe(Array(3).fill('Wash it. Dry it. Fill it.').join(' '));
+  expect(new Set(words.map(({ speaker }) => speaker))).toEqual(new Set(['Speaker 1']));
+});
+
+test.each([
+  'Breakfast 0:10\nLunch 0:20\nBreakfast 0:30\nLunch 0:40',
+  'Asha meets Ravi 0:10\ntoday.\nRavi:\nyes.\nAsha 0:20\nno.',
+  'Bus 5:00\nleaves here.\nTrain 6:00\nleaves there.\nBus 9:00\ncomes back.',
+  'Asha 0:30\nran.\nRavi 0:20\nran.\nAsha 0:10\nran again.',
+  'Note:\nwash the jar.\nNote:\ndry it.\nNote:\nfill it.',
+  'Salt:\na pinch.\nWater:\ntwo cups.\nRice:\none cup.',
+])('lines of names that are read out are spoken: %j', (text) => {
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 60_000 }], 'en').transcript;
+  expect(words.map((word) => word.text).join(' ')).toBe(text.replaceAll('\n', ' '));
+  expect(words.some(({ speaker }) => speaker)).toBe(false);
+});
+
 test('labels of speakers leave pasted text as they leave subtitles, and their speakers stay', () => {
   const text =
     'Asha Rao: Wash the jar.\nThen dry it.\nRavi Nair: Why?\nAsha Rao: Water spoils it.\nRavi Nair: I see.';
