@@ -128,7 +128,9 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
 
     async remove(id) {
       entryOf(id);
-      if (downloads.running(id)) throw new UserError('model_busy');
+      // Of another process its mark tells; the command line writes beside this one.
+      if (downloads.running(id) || (await bytesOfRunning(modelsDir, id)) !== null)
+        throw new UserError('model_busy');
       downloads.forget(id);
       for (const file of [path.join(modelsDir, id), ...unfinishedFiles(modelsDir, id)])
         await rm(file, { recursive: true, force: true });

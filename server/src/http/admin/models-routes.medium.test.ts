@@ -198,6 +198,24 @@ test('a download is stopped, keeps what has arrived, and can be thrown away', as
   expect(await readdir(modelsDir)).toEqual([]);
 });
 
+test('a model that another process downloads is not deleted under it', async () => {
+  const bytes = await archive();
+  answer = (_, response) => {
+    response.writeHead(200, { etag: '"v1"', 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 50_000));
+  };
+  const [here, elsewhere] = [openShelf().operator, openShelf().operator];
+  await elsewhere.post(`/api/models/${bestId}/download`);
+  await waitUntil('bytes have come', async () => ((await entry(here, bestId)).doneBytes ?? 0) >= 50_000);
+  const left = await readdir(modelsDir);
+  const busy = await here.delete(`/api/models/${bestId}`);
+  expect([busy.status, busy.body.code]).toEqual([409, 'model_busy']);
+  expect(await readdir(modelsDir)).toEqual(left);
+  await elsewhere.delete(`/api/models/${bestId}/download`);
+  expect((await here.delete(`/api/models/${bestId}`)).status).toBe(200);
+  expect(await readdir(modelsDir)).toEqual([]);
+});
+
 test('the operator’s choice is used by every reader of the setting, until the model is deleted', async () => {
   await installByHand(bestId);
   await installByHand(otherId);
