@@ -13,7 +13,7 @@ export const workVariables = {
   },
   SPEECH_DOWNLOAD: {
     schema: flag.prefault('on'),
-    doc: 'Whether the first start installs the recommended speech model in the background, where none is there; `npm start -- --without-speech` is `off`.',
+    doc: 'Whether each start installs the recommended speech model in the background while none is there, also after it was deleted; `npm start -- --without-speech` is `off`.',
   },
   VISION_MODELS_DIR: {
     schema: text.optional(),
