@@ -1,6 +1,7 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { spokenWeight } from '@jhalak/contract/clip/subtitles/spoken-weight.ts';
 import { wordsOver } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { numbersInDigits } from '@jhalak/contract/clip/transcript/digits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -97,18 +98,15 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     return inTime(work, await readTranscript(bytes, request, { signal: ctx.signal }), mustBelong);
   },
 
-  async text(work, { key, language: named }) {
-    const bytes = await work.storage.withLocalFile(key, readBytes);
-    const wavPath = await soundOf(work);
-    const voiced = await findVoice(work, wavPath);
-    const request = { kind: 'text', voiced, language: named, hint: work.video.languageHint } as const;
-    const { transcript, lines } = await readTranscript(bytes, request, { signal: work.ctx.signal });
-    const fromMs = work.video.range?.startMs ?? 0;
-    const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);
-    const { language } = transcript;
-    const to = { language, by: 'model', shareOf: restAfterExtract } as const;
-    const words = wavPath && (await timeLines(work, wavPath, heard, to));
-    return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
+  async text(work, source) {
+    const inPart = await placeText(work, source).catch((error: unknown) => {
+      if (!work.video.range || !isNotSpoken(error)) throw error;
+      return null;
+    });
+    const isOfPart = inPart && (!work.video.range || isSpeakable(inPart));
+    // The text may be that of the whole video.
+    const whole = { ...work, video: { ...work.video, range: null } };
+    return isOfPart ? timeText(work, inPart) : timeText(whole, await placeText(whole, source));
   },
 
   async track(work, { index, language }) {
@@ -152,6 +150,41 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     throw new UserError('no_speech_engine');
   },
 };
+
+/** Pasted text laid over the voice of a video, or of its part. */
+interface PlacedText extends LinesOfText {
+  wavPath: string | null;
+  voiced: readonly Span[];
+}
+
+async function placeText(
+  work: Work,
+  { key, language }: Extract<WordSource, { kind: 'text' }>,
+): Promise<PlacedText> {
+  const bytes = await work.storage.withLocalFile(key, readBytes);
+  const wavPath = await soundOf(work);
+  const voiced = await findVoice(work, wavPath);
+  const request = { kind: 'text', voiced, language, hint: work.video.languageHint } as const;
+  return { ...(await readTranscript(bytes, request, { signal: work.ctx.signal })), wavPath, voiced };
+}
+
+async function timeText(work: Work, { transcript, lines, wavPath }: PlacedText): Promise<NotedTranscript> {
+  const fromMs = work.video.range?.startMs ?? 0;
+  const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);
+  const { language } = transcript;
+  const to = { language, by: 'model', shareOf: restAfterExtract } as const;
+  const words = wavPath && (await timeLines(work, wavPath, heard, to));
+  return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
+}
+
+const isNotSpoken = (error: unknown): boolean => error instanceof UserError && error.id === 'text_not_spoken';
+
+/** The recordings of the tests have 7 to 8 in every language. */
+const mostWeightPerSecond = 15;
+/** Whether the voice has time for a text. */
+const isSpeakable = ({ transcript, voiced }: PlacedText): boolean =>
+  transcript.words.reduce((sum, { text }) => sum + spokenWeight(text), 0) * 1000 <=
+  mostWeightPerSecond * voiced.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
 /** Bytes of UTF-8 that are no text: spaces, line ends. */
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);

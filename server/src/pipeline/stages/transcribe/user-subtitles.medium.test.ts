@@ -245,6 +245,25 @@ test('subtitles of a longer video: what lies behind the end is left out, and not
   await expect(other).rejects.toThrow('between 0:00 and');
 });
 
+test.for(['the whole video', 'the part alone'] as const)(
+  'pasted text of %s keeps its times where a part of the video is chosen',
+  async (what) => {
+    const truth = await recordedWords('hi');
+    const endMs = truth[Math.floor(truth.length * 0.4)]?.startMs ?? 0;
+    const range = { startMs: 0, endMs };
+    const inPart = truth.filter(({ startMs }) => startMs !== null && startMs < endMs);
+    const content = (what === 'the part alone' ? inPart : truth).map((word) => word.text).join(' ');
+    const { words } = await stage.transcribe({
+      ...{ file: talk, speech: null, words: { extension: 'txt', content }, video: { range } },
+    });
+    expect(Math.abs(words.words.length - inPart.length)).toBeLessThanOrEqual(3);
+    const errors = words.words
+      .map((word, nth) => Math.abs(word.startMs - (truth[nth]?.startMs ?? 0)))
+      .sort((a, b) => a - b);
+    expect(errors[Math.floor(errors.length / 2)]).toBeLessThanOrEqual(800);
+  },
+);
+
 test('pasted text lies over the voice of the recording and is marked approximate', async () => {
   const truth = await recordedWords('hi');
   const content = truth.map((word) => word.text).join(' ');
