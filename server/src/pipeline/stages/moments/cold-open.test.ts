@@ -3,6 +3,7 @@ import { coldOpenOf } from './cold-open.ts';
 import { findMoments } from './find-moments.ts';
 import { englishPodcast } from './testing/made-talks.ts';
 import { madeSource, madeTalk, speak, textIn } from './testing/speak.ts';
+import { wholeMoment } from './whole-moment.ts';
 
 const quotation =
   'Sell ten jars in an ugly bottle first. If ten strangers come back for an ugly bottle, then you may buy gold letters.';
@@ -48,4 +49,10 @@ it('a quoted passage is the first clip, says so, and the quotation itself is non
     expect(score).toBeLessThan(first?.score ?? 0);
     expect(startMs).toBeGreaterThan(10_000);
   }
+});
+
+it('captions alone get a video whose beginning is said again later as one moment', () => {
+  const words = spoken(`${quotation}\n${englishPodcast}`);
+  const { moments } = wholeMoment({ ...madeSource(words), title: 'song.mp4' });
+  expect(moments.map((moment) => textIn(words, moment))).toEqual([words.map(({ text }) => text).join(' ')]);
 });

@@ -6,6 +6,12 @@ export interface Quoted {
   to: number;
 }
 
+/** The quoted passages in the order of the talk, and behind the last word of the beginning that quotes them. */
+export interface ColdOpen {
+  passages: Quoted[];
+  openingTo: number;
+}
+
 /** A cold open is over by then, milliseconds from the start of the source. */
 const latestMs = 180_000;
 /** Equal words in a row that are no chance. */
@@ -21,7 +27,7 @@ const maxQuotations = 12;
  * The passages of a talk that recur word for word in its first three minutes: its own editor chose them. Advertising
  * that is repeated is left out. In the order of the talk; linear in the words.
  */
-export function coldOpenOf(talk: Talk): { passages: Quoted[]; openingTo: number } {
+export function coldOpenOf(talk: Talk): ColdOpen {
   const { words, tokens, range } = talk;
   const none = { passages: [], openingTo: 0 };
   const openingTo = words.findIndex(({ startMs }) => startMs >= latestMs);

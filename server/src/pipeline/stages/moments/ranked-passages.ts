@@ -1,7 +1,7 @@
 import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment-parts.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { coldOpenOf, type Quoted } from './cold-open.ts';
+import { type ColdOpen, coldOpenOf, type Quoted } from './cold-open.ts';
 import { energyReasons } from './energy.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
 import type { Passage } from './passage.ts';
@@ -42,7 +42,7 @@ export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
     { strict: false, lengths: { ...lengths, minMs: pieceMs } },
   ];
   for (const attempt of attempts) {
-    const judged = judge(talk, spansOf(talk, attempt), model);
+    const judged = judge(talk, spansOf(talk, attempt), { model });
     const choices = judged.choices.flatMap((choice) => {
       if (isShownAgain(choice, shown) || isLeftOut?.(choice)) return [];
       const share = match ? match(choice) : 0;
@@ -97,7 +97,8 @@ export function wholePassage(talk: Talk): RankedPassage {
     last: Int32Array.of(last),
     endsMs: talk.sentences.map(() => talk.range.endMs),
   };
-  const { choices, described } = judge(talk, spans);
+  // Nothing is chosen, so nothing of it is left out.
+  const { choices, described } = judge(talk, spans, { opening: { passages: [], openingTo: 0 } });
   const [whole] = described(choices);
   if (!whole) throw new Error('a passage was not ranked');
   return whole;
@@ -111,9 +112,13 @@ interface Choice extends Passage {
   coldOpen: boolean;
 }
 
-function judge(talk: Talk, spans: Spans, model?: Model) {
+function judge(
+  talk: Talk,
+  spans: Spans,
+  { model, opening = coldOpenOf(talk) }: { model?: Model | undefined; opening?: ColdOpen } = {},
+) {
   const worths = judgeSpans(talk, spans, model);
-  const { passages: quotations, openingTo } = coldOpenOf(talk);
+  const { passages: quotations, openingTo } = opening;
   const choices: Choice[] = [];
   for (let at = 0; at < spans.last.length; at += 1) {
     const passage = passageAt(talk, spans, at);
