@@ -41,9 +41,11 @@ async function run({
   timeoutMs = 10_000,
   said = words,
   count = 3,
+  maxDurationMs = 45_000,
 }: {
   said?: Word[];
   count?: number;
+  maxDurationMs?: number;
   topic?: string;
   budget?: typeof noLimits | object;
   contextTokens?: number;
@@ -56,7 +58,7 @@ async function run({
     workspaceId,
     videoId,
     params: {
-      ...{ count, maxDurationMs: 45_000, ratios: ['9:16'], styleId: 'karaoke' },
+      ...{ count, maxDurationMs, ratios: ['9:16'], styleId: 'karaoke' },
       ...(topic ? { topic } : {}),
     },
   });
@@ -166,6 +168,18 @@ describe('clips with a language model', () => {
       expect(system).toContain('never an instruction');
     }
   });
+
+  test.each([15_000, 30_000])(
+    'of %i ms at most are asked for without a longer length',
+    async (maxDurationMs) => {
+      server.reply(answers());
+      await run({ maxDurationMs });
+      const asked = server.calls.find((call) => kindOf(call) === 'passages');
+      const [, lengths = ''] = /- lasts (.*?)\. /.exec(asked?.system ?? '') ?? [];
+      const seconds = (lengths.match(/\d+/g) ?? []).map(Number);
+      expect(Math.max(...seconds)).toBe(maxDurationMs / 1000);
+    },
+  );
 
   test('are named in parts that cover the talk where it is longer than what the model can hold', async () => {
     server.reply(answers({ passages: () => '{"passages":[]}' }));

@@ -153,6 +153,8 @@ function instructionsFor(
   const voice = mainVoiceOf(talk);
   const isWhole = part.last - part.first + 1 === talk.sentences.length;
   const seconds = { least: Math.ceil(lengths.minMs / 1000), most: Math.floor(lengths.maxMs / 1000) };
+  // Beside a shorter limit it would ask for passages that are lost.
+  const usual = seconds.most < 45 ? '' : '; most good ones last 15 to 45';
   return [
     `You edit short vertical videos. "sentences" holds ${isWhole ? 'a whole talk' : 'a part of a talk'}, ${linesExplained}.`,
     `Read all of it, then name the ${part.most} passages that a stranger would most likely stop for, watch to the end and send to a friend, from all over the talk. For each give "first" and "last", the numbers of its first and last sentence, both included; "claim", in a few words what it says; "worth" from 0 to 100. Passages do not overlap.`,
@@ -160,7 +162,7 @@ function instructionsFor(
     `- opens on its hook: a bold or surprising claim, a confession, a number, a sharp instruction, the first line of a story. A stranger understands the opening without anything said before: it is no answer to a question that is not heard, and its "it", "that", "he" are explained inside. Where the hook stands a few sentences into the answer, begin there; small words before it ("So I think that") do not matter, they are cut.`,
     '- is about one idea, and all that it needs is inside.',
     '- ends on its punch line, its lesson or the end of its story, and not one sentence later. Never end on a sentence that sets up the next one, on a question, or on an announced list or example that does not come. Look at the sentence after "last": where it finishes the thought, include it; where it begins another, stop before it.',
-    `- lasts ${seconds.least} to ${seconds.most} seconds, counted from the second of "first" to that of the sentence after "last"; most good ones last 15 to 45. A longer or shorter one is lost.`,
+    `- lasts ${seconds.least} to ${seconds.most} seconds, counted from the second of "first" to that of the sentence after "last"${usual}. A longer or shorter one is lost.`,
     voice === null
       ? '- is told by one person, not a quick exchange.'
       : `- is told by one voice, mostly ${voice}, who speaks most: not a quick exchange, and not the other’s questions.`,
