@@ -40,7 +40,7 @@ const instructions = [
 
 /**
  * The moments with the model's texts where they hold against the words of their clips, and the built-in ones elsewhere;
- * times and scores stay. `failure` says why the last clips were not described, of which there may be all.
+ * times and scores stay. `failure` says why the clips of a question were not described, of which there may be all.
  */
 export async function improveTexts(
   model: LanguageModel,
@@ -69,15 +69,17 @@ export async function improveTexts(
     for (const { items, question } of fittingQuestions(model, said, { most: clipsAtOnce, questionOf })) {
       const { answer } = await model.ask(question);
       const known = new Set(items.map(({ number }) => number));
+      const before = described;
       for (const { number, payoff: _, ...texts } of answer.clips) {
         const moment = improved[number - 1];
         if (!moment || !known.delete(number)) continue;
+        described += 1;
         improved[number - 1] = {
           ...moment,
           ...checkedTexts(texts, spoken[number - 1] ?? '', transcript.language),
         };
       }
-      described += items.length;
+      if (described === before) failure = 'not_understood';
     }
   } catch (error) {
     failure = failureOf(error, signal);

@@ -253,12 +253,29 @@ describe('clips with a language model', () => {
     ['in the wrong order', [nonsense(12, 5)]],
     ['too long or too short', [nonsense(0, 25), nonsense(3, 3)]],
     ['no numbers', [nonsense('1', '6'), 'all', null]],
-    ['empty', []],
-  ])('are the built-in ones where its choice is %s', async (_, passages) => {
+  ])('are the built-in ones where its choice is %s, and the note says so', async (_, passages) => {
     server.reply(answers({ passages: () => JSON.stringify({ passages }) }));
-    const { moments } = await run();
+    const { moments, note } = await run();
+    expect(note).toMatch(/own ranking, because the answer of the language model could not be used/);
     expect(moments.map(({ startMs }) => startMs)).toEqual(builtIn);
     expect(new Set(moments.map(({ ranker }) => ranker))).toEqual(new Set(['built-in']));
+  });
+
+  test('are the built-in ones where it finds none, which is an answer', async () => {
+    server.reply(answers({ passages: () => '{"passages":[]}' }));
+    const { moments, note } = await run();
+    expect(note).toBeNull();
+    expect(moments.map(({ startMs }) => startMs)).toEqual(builtIn);
+    expect(new Set(moments.map(({ ranker }) => ranker))).toEqual(new Set(['built-in']));
+  });
+
+  test('are asked for again where no entry of an answer has its form, and the model hears why', async () => {
+    const asTexts = JSON.stringify({ passages: [nonsense('20', '24')] });
+    const named = JSON.stringify({ passages: [nonsense(20, 24)] });
+    server.reply(answers({ passages: ({ system }) => (/did not follow it/.test(system) ? named : asTexts) }));
+    const { moments } = await run();
+    expect(moments[0]?.ranker).toBe('tiny-7b');
+    expect(server.calls[1]?.system).toMatch(/did not follow it \(passages\.0\.first: .*number/i);
   });
 
   test('are those of its choice that are valid, filled up by the built-in ranking', async () => {
@@ -415,8 +432,12 @@ describe('clips with a language model', () => {
     expect((await run()).moments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(before);
   });
 
-  test('keep the built-in texts, and say so, where only the texts fail', async () => {
-    server.reply(answers({ texts: () => 'no' }));
+  test.each([
+    ['fail', 'no'],
+    ['are missing', '{"clips":[]}'],
+    ['have no form', '{"clips":["A title"]}'],
+  ])('keep the built-in texts, and say so, where only the texts %s', async (_, texts) => {
+    server.reply(answers({ texts: () => texts }));
     const { moments, note } = await run();
     expect(note).toMatch(/^Titles and hashtags are Jhalak’s own, because/);
     expect(moments[0]?.ranker).toBe('tiny-7b');

@@ -2,7 +2,7 @@ import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type LanguageModel, noTokens, type Question } from '#adapters/language/language.ts';
+import { LanguageError, type LanguageModel, noTokens, type Question } from '#adapters/language/language.ts';
 import { findMoments } from '../find-moments.ts';
 import { paddingMs } from '../passage.ts';
 import { lengthsFor } from '../prepare-moments.ts';
@@ -25,8 +25,9 @@ function answering(answers: readonly unknown[]): LanguageModel {
   return {
     ...{ model: 'any', contextTokens: 8000 },
     async ask<Answer>({ schema }: Question<Answer>) {
-      const answer = schema.parse(answers[at % answers.length]);
+      const { data: answer } = schema.safeParse(answers[at % answers.length]);
       at += 1;
+      if (answer === undefined) throw new LanguageError('not_understood', noTokens);
       return { answer, usage: { inputTokens: 1, outputTokens: 1, estimated: false } };
     },
   };
@@ -62,6 +63,7 @@ const anyAnswer = fc.record({
             title: anyText,
             hook: anyText,
           },
+          ...{ opening: anyText, ending: anyText },
           ...{ description: anyText, hashtags: fc.array(anyText, { maxLength: 6 }) },
         }),
       )

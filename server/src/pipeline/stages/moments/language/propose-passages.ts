@@ -1,7 +1,13 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { z } from 'zod';
-import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
-import { tokensOf } from '#adapters/language/language.ts';
+import {
+  LanguageError,
+  type LanguageFailure,
+  type LanguageModel,
+  noTokens,
+  type Question,
+  tokensOf,
+} from '#adapters/language/language.ts';
 import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { isShownAgain, type ShownClip } from '../other-passages.ts';
@@ -47,7 +53,7 @@ const answerSchema = z.object({
 /**
  * Passages that the model names in the whole talk, best first, each checked. The talk is read at once where it fits the
  * model, else in parts; `failure` says why there is no usable answer to one of them. Rejects with LanguageError where there
- * is none to the first, or nothing is named and one has failed.
+ * is none to the first, or nothing is named and one has failed, or nothing that is named can be a clip.
  */
 export async function proposePassages(model: LanguageModel, request: ProposalRequest): Promise<Proposals> {
   const { talk, asked, signal } = request;
@@ -55,6 +61,7 @@ export async function proposePassages(model: LanguageModel, request: ProposalReq
   const { parts, most } = fittingParts(model, request, total);
   const found: Proposal[] = [];
   let failed: unknown = null;
+  let isUnusable = false;
   // The first part alone: a wrong key or an empty budget costs one request, not three.
   const width = model.isSingle ? 1 : atOnce;
   for (let at = 0; at < parts.length; at += at === 0 ? 1 : width) {
@@ -67,11 +74,14 @@ export async function proposePassages(model: LanguageModel, request: ProposalReq
       }),
     );
     for (const answer of answers) {
-      if (answer.status === 'fulfilled') found.push(...answer.value);
-      else failed ??= answer.reason;
+      if (answer.status === 'fulfilled') {
+        found.push(...answer.value.proposals);
+        isUnusable ||= answer.value.isUnusable;
+      } else failed ??= answer.reason;
     }
     if (answers.every(({ status }) => status === 'rejected')) break;
   }
+  if (found.length === 0 && isUnusable) failed ??= new LanguageError('not_understood', noTokens);
   if (failed !== null && found.length === 0) throw failed;
   const seen = new Set<string>();
   const proposals = found
@@ -130,19 +140,23 @@ const takenOf = ({ sentences, words }: Talk, shown: readonly ShownClip[]): [numb
     return first >= 0 && last >= first ? [[first, last]] : [];
   });
 
+/** What may be chosen of the passages that are named in a part; unusable: some are named, and none can be a clip. */
 async function proposeIn(
   model: LanguageModel,
   request: ProposalRequest,
   part: AskedPart,
-): Promise<Proposal[]> {
+): Promise<{ proposals: Proposal[]; isUnusable: boolean }> {
   const { talk, asked } = request;
   const { answer } = await model.ask(questionFor(model, request, part));
-  return answer.passages.slice(0, 2 * part.most).flatMap(({ first, last, worth }) => {
+  const named = answer.passages.slice(0, 2 * part.most).flatMap(({ first, last, worth }) => {
     const isRead = first >= part.first && last <= part.last;
     const passage = isRead ? namedPassage(talk, { first, last }, asked.lengths) : null;
-    if (!passage || isShownAgain(passage, asked.shown) || asked.leftOut.isIn(passage)) return [];
-    return [{ ...passage, worth: Math.max(0, Math.min(100, worth)) }];
+    return passage ? [{ ...passage, worth: Math.max(0, Math.min(100, worth)) }] : [];
   });
+  return {
+    proposals: named.filter((passage) => !isShownAgain(passage, asked.shown) && !asked.leftOut.isIn(passage)),
+    isUnusable: answer.passages.length > 0 && named.length === 0,
+  };
 }
 
 function instructionsFor(
