@@ -130,6 +130,43 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(JSON.stringify(error) + error.message + error.stack).not.toContain(key);
   });
 
+  it('has more room in the second try where the first was broken off, and keeps it where that helps', async () => {
+    const language = connect();
+    server.reply(({ body }) =>
+      Number(body.max_tokens) < 4000 ? { content: '<think>Let me', finish: 'length' } : good,
+    );
+    expect((await ask(language)).answer).toEqual({ picks: [2, 1] });
+    expect(server.calls).toHaveLength(2);
+    expect(server.calls[1]?.system).toMatch(/did not follow it \(it was too long and was broken off/);
+    await ask(language);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('is not asked again where the model holds no more than was broken off', async () => {
+    server.reply(() => ({ content: '{"picks":[2', finish: 'length' }));
+    const full = openaiLanguage({
+      ...{ url: server.url, key, model: 'tiny', timeoutMs: 200, contextTokens: 300 },
+    });
+    expect((await failureOf(full)).failure).toBe('cut_off');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('was broken off where the endpoint refuses more room', async () => {
+    server.reply((_call, at) => (at === 0 ? { content: '', finish: 'length' } : { status: 400 }));
+    expect((await failureOf()).failure).toBe('cut_off');
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('has the room that it was first given where the endpoint refuses what helped with another question', async () => {
+    const language = connect();
+    const isWide = (body: object) => Number((body as { max_tokens: number }).max_tokens) > 200;
+    server.reply(({ body }) => (isWide(body) ? good : { content: '', finish: 'length' }));
+    await ask(language);
+    server.reply(({ body }) => (isWide(body) ? { status: 400 } : good));
+    expect((await ask(language)).answer).toEqual({ picks: [2, 1] });
+    expect(server.calls).toHaveLength(4);
+  });
+
   it('keeps what is whole of an answer that is cut off twice', async () => {
     server.reply(() => ({ content: '{"picks":[2,1,', finish: 'length' }));
     expect((await ask()).answer).toEqual({ picks: [2, 1] });

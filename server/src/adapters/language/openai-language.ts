@@ -12,6 +12,7 @@ import {
   type Question,
   rulesOf,
   type TokenUsage,
+  tokensOf,
 } from './language.ts';
 import { readOutcome } from './read-answer.ts';
 
@@ -22,6 +23,8 @@ type Format = (typeof formats)[number];
 /** A question is tried twice; a form or a parameter that the endpoint does not know costs no try. */
 const tries = 2;
 const pauseMs = 500;
+/** Some models think before they answer, and what they think counts as a part of the answer. */
+const thoughtTokens = 8000;
 /** Another try may help against these. */
 const isWorthAnother: Record<LanguageFailure, boolean> = {
   ...{ unreachable: true, slow: true, busy: true, cut_off: true, not_understood: true },
@@ -33,6 +36,8 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
   // What the endpoint has refused, where it took a looser form, is not sent again.
   let strictest = 0;
   let isNewer = false;
+  // A model that needed more room for an answer has it from then on: a limit that is not reached costs nothing.
+  let isThinker = false;
   return {
     model: endpoint.model,
     contextTokens: endpoint.contextTokens,
@@ -42,13 +47,26 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
       let remark: string | null = null;
       let half: { answer: Answer } | null = null;
       let form = strictest;
+      const widest = withThought(question, endpoint);
+      let hasRoom = isThinker;
       for (let attempt = 0; attempt < tries && !question.signal.aborted; ) {
         const format = formats[form] ?? 'none';
-        const body: object = chatBody(endpoint.model, question, { format, remark, isNewer });
+        const maxOutputTokens = hasRoom ? widest : question.maxOutputTokens;
+        const body: object = chatBody(
+          endpoint.model,
+          { ...question, maxOutputTokens },
+          { format, remark, isNewer },
+        );
         const outcome: ChatOutcome = await postChat(endpoint, body, question.signal);
         usage = addTokens(usage, usageOf(body, outcome));
         if (!outcome.ok && outcome.isOldForm && !isNewer) {
           isNewer = true;
+          continue;
+        }
+        if (!outcome.ok && isFormatRefusal(outcome) && maxOutputTokens > question.maxOutputTokens) {
+          // It may allow less for an answer.
+          if (last === 'cut_off') break;
+          hasRoom = false;
           continue;
         }
         if (!outcome.ok && isFormatRefusal(outcome) && form < formats.length - 1) {
@@ -58,11 +76,19 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         if (outcome.ok) strictest = form;
         attempt += 1;
         const read = outcome.ok ? readOutcome(question, outcome) : { failure: outcome.failure };
-        if ('answer' in read) return { answer: read.answer, usage };
+        if ('answer' in read) {
+          isThinker ||= hasRoom;
+          return { answer: read.answer, usage };
+        }
         last = read.failure;
         if ('half' in read) half = read.half ?? half;
         remark = 'problem' in read ? read.problem : null;
         if (!isWorthAnother[last]) break;
+        if (last === 'cut_off') {
+          // In the same room the same words would be broken off again.
+          if (widest <= maxOutputTokens) break;
+          hasRoom = true;
+        }
         if (attempt < tries && last === 'busy')
           await sleep(pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
       }
@@ -72,6 +98,13 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
     },
   };
 }
+
+/** The tokens of an answer with what may be thought before it, as far as the model holds them beside the question. */
+const withThought = <Answer>(question: Question<Answer>, { contextTokens }: Endpoint): number => {
+  const { maxOutputTokens } = question;
+  const free = contextTokens - tokensOf({ ...question, maxOutputTokens: 0 });
+  return Math.max(maxOutputTokens, Math.min(maxOutputTokens + thoughtTokens, free));
+};
 
 const isFormatRefusal = ({ status }: { status: number | null }): boolean => status === 400 || status === 422;
 

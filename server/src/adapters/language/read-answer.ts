@@ -10,7 +10,8 @@ export function readOutcome<Answer>(
   const parsed = schema.safeParse(answer);
   if (parsed.success) return { answer: parsed.data };
   const [issue] = parsed.error.issues;
-  const problem = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
+  const misfit = issue ? `${issue.path.join('.')}: ${issue.message}`.slice(0, 200) : 'no JSON object';
+  const problem = cutOff ? 'it was too long and was broken off: answer at once, in fewer words' : misfit;
   const half = [schema.safeParse(readHalfAnswer(text)), leastSchema?.safeParse(answer)].find(
     (read) => read?.success,
   );
