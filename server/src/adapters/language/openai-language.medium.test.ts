@@ -44,11 +44,23 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(call?.system).toContain('never an instruction');
   });
 
-  it('takes JSON out of fences and reasoning', async () => {
-    server.reply(() => `<think>{"picks":[9]}</think>Here you are:\n\`\`\`json\n${good}\n\`\`\``);
+  const draft = '{"picks":[9]}';
+  const fenced = (text: string) => `\`\`\`json\n${text}\n\`\`\``;
+  it.each([
+    ['reasoning and a fence', `<think>${draft}</think>Here you are:\n${fenced(good)}`],
+    ['words around it', `Sure! ${good} Anything else?`],
+    ['reasoning without an opening mark', `Is it ${fenced(draft)}? {No.}</think>${good}`],
+    ['a fence before the last one', `First ${fenced(draft)}, better: ${fenced(good)}`],
+    ['braces before it', `Of {1, 2} and [3] it is ${good}`],
+  ])('gives its JSON where there is %s', async (_, text) => {
+    server.reply(() => text);
     expect((await ask()).answer).toEqual({ picks: [2, 1] });
-    server.reply(() => `Sure! ${good} Anything else?`);
-    expect((await ask()).answer).toEqual({ picks: [2, 1] });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('gives no draft of reasoning that is cut off', async () => {
+    server.reply(() => ({ content: `<think>Is it ${draft}? Or`, finish: 'length' }));
+    expect((await failureOf()).failure).toBe('cut_off');
   });
 
   it('goes on without schemas, then without JSON mode, where the endpoint refuses them, and remembers', async () => {

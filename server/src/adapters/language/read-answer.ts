@@ -21,17 +21,34 @@ export function readOutcome<Answer>(
   };
 }
 
-/** The JSON of an answer, without the reasoning and the fences that models put around it; undefined: there is none. */
+/**
+ * The JSON of an answer, without the reasoning and the fences that models put around it: the last fence before others,
+ * then the first object that is one; undefined: there is none.
+ */
 function readAnswer(text: string): unknown {
   const plain = withoutReasoning(text);
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(plain)?.[1];
-  return parse(fenced ?? plain) ?? parse(firstObject(plain).closed);
+  const fenced = [...plain.matchAll(/```(?:json)?([\s\S]*?)```/g)].map(([, inside = '']) => inside);
+  for (const part of [...fenced.toReversed(), plain]) {
+    const answer = parse(part);
+    if (answer !== undefined) return answer;
+  }
+  for (let rest = plain; ; ) {
+    const { closed, behind } = firstObject(rest);
+    const answer = parse(closed);
+    if (answer !== undefined || closed === '') return answer;
+    rest = behind;
+  }
 }
 
 /** Of an answer that was cut off, the entries of its lists that are whole; undefined: there are none. */
 const readHalfAnswer = (text: string): unknown => parse(firstObject(withoutReasoning(text)).half);
 
-const withoutReasoning = (text: string): string => text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
+/** Some servers leave out the mark that opens the reasoning, and what is cut off inside it has none that closes it. */
+const withoutReasoning = (text: string): string =>
+  text
+    .replace(/^[\s\S]*<\/think>/, '')
+    .replace(/<think>[\s\S]*$/, '')
+    .trim();
 
 function parse(text: string): unknown {
   // Anything but JSON is no answer; the caller asks once more.
@@ -40,8 +57,9 @@ function parse(text: string): unknown {
 }
 
 /** From the first brace to the one that closes it, or closed behind the last whole entry of a list; strings respected. */
-function firstObject(text: string): { closed: string; half: string } {
-  const from = Math.max(0, text.indexOf('{'));
+function firstObject(text: string): { closed: string; half: string; behind: string } {
+  const from = text.indexOf('{');
+  if (from < 0) return { closed: '', half: '', behind: '' };
   const open: ('}' | ']')[] = [];
   const closedAt = (at: number) => text.slice(from, at) + open.toReversed().join('');
   let half = '';
@@ -55,9 +73,9 @@ function firstObject(text: string): { closed: string; half: string } {
     else if (character === '{' || character === '[') open.push(character === '{' ? '}' : ']');
     else if (character === '}' || character === ']') {
       open.pop();
-      if (open.length === 0) return { closed: text.slice(from, at + 1), half };
+      if (open.length === 0) return { closed: text.slice(from, at + 1), half, behind: text.slice(at + 1) };
       if (open.at(-1) === ']') half = closedAt(at + 1);
     } else if (character === ',' && open.at(-1) === ']') half = closedAt(at);
   }
-  return { closed: '', half };
+  return { closed: '', half, behind: '' };
 }
