@@ -39,6 +39,9 @@ export const noteSentences = {
   language_not_found: 'there is no such language model at the address that is set up',
   language_busy: 'the language model is busy',
   language_refused: 'the language model refused the request',
+  language_too_long:
+    'the language model cannot hold so much text: LANGUAGE_CONTEXT_TOKENS is higher than what it holds',
+  language_no_credit: 'the account of the language model has no credit left',
   language_cut_off: 'the language model broke off its answer',
   language_not_understood: 'the answer of the language model could not be used',
   language_stopped: 'Jhalak’s own language model stopped, or had too little memory',

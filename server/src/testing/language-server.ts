@@ -19,7 +19,7 @@ export interface ChatCall {
 /** What the server does with a call: a text to answer with, or something that it should not do. */
 export type ChatReply =
   | string
-  | { status: number; location?: string; error?: object }
+  | { status: number; location?: string; error?: object | string; body?: unknown }
   | { content: string; finish?: string; usage?: object | null }
   | { raw: string }
   | 'hang'
@@ -83,7 +83,7 @@ function send(response: http.ServerResponse, reply: ChatReply): void {
   }
   if (typeof reply === 'object' && 'status' in reply) {
     response.writeHead(reply.status, reply.location ? { location: reply.location } : {});
-    response.end(JSON.stringify({ error: reply.error ?? { message: 'no' } }));
+    response.end(JSON.stringify(reply.body ?? { error: reply.error ?? { message: 'no' } }));
     return;
   }
   response.writeHead(200, { 'content-type': 'application/json' });

@@ -30,18 +30,31 @@ const bodySchema = z.object({
 });
 
 const refusalSchema = z.object({
-  error: z.object({ message: z.string().catch(''), param: z.unknown(), code: z.unknown() }),
+  message: z.string().catch(''),
+  ...{ param: z.unknown().optional(), code: z.unknown().optional(), type: z.unknown().optional() },
 });
+type Refusal = Partial<z.infer<typeof refusalSchema>>;
+
+/** As OpenAI words it; Gemini puts it into a list, vLLM leaves out `error`, LM Studio writes a text. */
+function refusalOf(body: unknown): Refusal {
+  const [one] = [body].flat() as ({ error?: unknown } | null | undefined)[];
+  const said = one?.error ?? one;
+  return refusalSchema.safeParse(typeof said === 'string' ? { message: said } : said).data ?? {};
+}
 
 /** Whether what was refused is a parameter that newer models do not take: `max_tokens`, or any `temperature`. */
-function isOldForm(body: unknown): boolean {
-  const { message = '', param, code } = refusalSchema.safeParse(body).data?.error ?? {};
+function isOldForm({ message = '', param, code }: Refusal): boolean {
   const isUnsupported = code === 'unsupported_parameter' || code === 'unsupported_value';
   return (
     message.includes('max_completion_tokens') ||
     (isUnsupported && (param === 'max_tokens' || param === 'temperature'))
   );
 }
+
+/** OpenAI and vLLM, llama.cpp and LM Studio, Anthropic, Gemini. */
+const tooLong = /context[ _](?:length|size|window)|prompt is too long|input token count/i;
+const isTooLong = ({ message = '', code }: Refusal): boolean =>
+  code === 'context_length_exceeded' || tooLong.test(message.slice(0, 2000));
 
 /** Posts one chat request; follows no redirect. It is `slow` where `signal` ended it. */
 export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
@@ -60,10 +73,11 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
       body: JSON.stringify(body),
     });
     const text = String(await readUpTo(response.body, maxBodyBytes).finally(response.close));
-    const failure = failureOf(response.statusCode);
-    if (failure)
-      return { ok: false, failure, status: response.statusCode, isOldForm: isOldForm(jsonOrNull(text)) };
-    return readBodyText(text);
+    const status = response.statusCode;
+    if (status === 200) return readBodyText(text);
+    const refusal = refusalOf(jsonOrNull(text));
+    const failure = failureOf(status, refusal);
+    return { ok: false, failure, status, isOldForm: failure === 'refused' && isOldForm(refusal) };
   } catch {
     return { ok: false, failure: either.aborted ? 'slow' : 'unreachable', status: null };
   }
@@ -82,10 +96,12 @@ function readBodyText(text: string): ChatOutcome {
   };
 }
 
-function failureOf(status: number): LanguageFailure | null {
-  if (status === 200) return null;
+function failureOf(status: number, refusal: Refusal): LanguageFailure {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not_found';
+  const isUnpaid = [refusal.code, refusal.type].includes('insufficient_quota');
+  if (status === 402 || (status === 429 && isUnpaid)) return 'no_credit';
+  if (status === 413 || (status !== 429 && isTooLong(refusal))) return 'too_long';
   if (status === 429 || status >= 500) return 'busy';
   return 'refused';
 }

@@ -54,7 +54,7 @@ export interface TokenUsage {
 
 /**
  * What may go wrong; each has a sentence in the catalogue. `used_up`: the budget of the workspace is spent.
- * `stopped`: a model on this machine crashed or had too little memory.
+ * `no_credit`: the account at the endpoint is. `too_long`: the endpoint holds less than `contextTokens`. `stopped`: a model on this machine crashed or had too little memory.
  */
 export type LanguageFailure =
   | 'unreachable'
@@ -63,6 +63,8 @@ export type LanguageFailure =
   | 'not_found'
   | 'busy'
   | 'refused'
+  | 'too_long'
+  | 'no_credit'
   | 'cut_off'
   | 'not_understood'
   | 'stopped'

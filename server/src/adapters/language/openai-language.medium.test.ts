@@ -179,6 +179,48 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  const overflow = 'the request exceeds the available context size, try increasing it';
+  it.each<[string, ChatReply, string]>([
+    ['names its code', { status: 400, error: { code: 'context_length_exceeded' } }, 'too_long'],
+    ['is worded', { status: 400, error: { code: 400, message: overflow } }, 'too_long'],
+    ['is a text', { status: 400, error: 'It has a context length of only 4096 tokens.' }, 'too_long'],
+    [
+      'is bare',
+      {
+        status: 400,
+        body: { message: "'max_completion_tokens' is too large: its maximum context length is 4096 tokens" },
+      },
+      'too_long',
+    ],
+    [
+      'is in a list',
+      { status: 400, body: [{ error: { message: 'The input token count exceeds the maximum' } }] },
+      'too_long',
+    ],
+    ['is of the whole body', { status: 413 }, 'too_long'],
+    ['asks for money', { status: 402 }, 'no_credit'],
+    ['is about the account', { status: 429, error: { code: 'insufficient_quota' } }, 'no_credit'],
+  ])('is asked once where the refusal %s', async (_, refusal, failure) => {
+    server.reply(() => refusal);
+    expect((await failureOf()).failure).toBe(failure);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('has no answer where the server read a part of it only', async () => {
+    const readTokens = (prompt_tokens: number) => {
+      server.reply(() => ({ content: good, usage: { prompt_tokens, completion_tokens: 20 } }));
+      return connect(10_000).ask({
+        ...{ name: 'picks', instructions: 'Pick.', data: { text: 'कुछ '.repeat(10_000) }, schema },
+        ...{ maxOutputTokens: 200, signal: new AbortController().signal },
+      });
+    };
+    await expect(readTokens(4096)).rejects.toMatchObject({
+      ...{ failure: 'too_long', usage: { inputTokens: 4096, outputTokens: 20, estimated: false } },
+    });
+    expect(server.calls).toHaveLength(1);
+    expect((await readTokens(9000)).answer).toEqual({ picks: [2, 1] });
+  });
+
   it('keeps what is whole of an answer that is cut off twice', async () => {
     server.reply(() => ({ content: '{"picks":[2,1,', finish: 'length' }));
     expect((await ask()).answer).toEqual({ picks: [2, 1] });

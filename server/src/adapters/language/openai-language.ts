@@ -28,7 +28,8 @@ const thoughtTokens = 8000;
 /** Another try may help against these. */
 const isWorthAnother: Record<LanguageFailure, boolean> = {
   ...{ unreachable: true, slow: true, busy: true, cut_off: true, not_understood: true },
-  ...{ unauthorized: false, not_found: false, refused: false, stopped: false, used_up: false },
+  ...{ unauthorized: false, not_found: false, refused: false, too_long: false },
+  ...{ no_credit: false, stopped: false, used_up: false },
 };
 
 /** A model behind any OpenAI-compatible `/chat/completions`: hosted, Ollama, llama.cpp, vLLM. */
@@ -63,7 +64,8 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
           isNewer = true;
           continue;
         }
-        if (!outcome.ok && isFormatRefusal(outcome) && maxOutputTokens > question.maxOutputTokens) {
+        const isTooMuch = !outcome.ok && (isFormatRefusal(outcome) || outcome.failure === 'too_long');
+        if (isTooMuch && maxOutputTokens > question.maxOutputTokens) {
           // It may allow less for an answer.
           if (last === 'cut_off') break;
           hasRoom = false;
@@ -75,7 +77,7 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         }
         if (outcome.ok) strictest = form;
         attempt += 1;
-        const read = outcome.ok ? readOutcome(question, outcome) : { failure: outcome.failure };
+        const read = readChat(question, body, outcome);
         if ('answer' in read) {
           isThinker ||= hasRoom;
           return { answer: read.answer, usage };
@@ -106,7 +108,28 @@ const withThought = <Answer>(question: Question<Answer>, { contextTokens }: Endp
   return Math.max(maxOutputTokens, Math.min(maxOutputTokens + thoughtTokens, free));
 };
 
-const isFormatRefusal = ({ status }: { status: number | null }): boolean => status === 400 || status === 422;
+const isFormatRefusal = ({ status, failure }: Extract<ChatOutcome, { ok: false }>): boolean =>
+  failure === 'refused' && (status === 400 || status === 422);
+
+function readChat<Answer>(
+  question: Question<Answer>,
+  body: object,
+  outcome: ChatOutcome,
+): ReturnType<typeof readOutcome<Answer>> | { failure: LanguageFailure } {
+  if (!outcome.ok) return { failure: outcome.failure };
+  return isCutDown(body, outcome.usage?.input ?? 0)
+    ? { failure: 'too_long' }
+    : readOutcome(question, outcome);
+}
+
+/** No tokenizer of a model has more letters to a token, in any script. */
+const mostLetters = 8;
+/** No server holds less. A lower count leaves out what the server had read before. */
+const leastContext = 1024;
+
+/** Whether a server has left out a part of what it was sent, as Ollama does beyond its `num_ctx`, without a word. */
+const isCutDown = (body: object, inputTokens: number): boolean =>
+  inputTokens >= leastContext && inputTokens * mostLetters < JSON.stringify(body).length;
 
 function chatBody<Answer>(
   model: string,

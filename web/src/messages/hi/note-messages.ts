@@ -41,6 +41,8 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   language_not_found: 'सेट किए गए पते पर ऐसा कोई लैंग्वेज मॉडल नहीं है',
   language_busy: 'लैंग्वेज मॉडल बिज़ी है',
   language_refused: 'लैंग्वेज मॉडल ने यह रिक्वेस्ट नहीं मानी',
+  language_too_long: 'लैंग्वेज मॉडल एक बार में इतना टेक्स्ट नहीं ले सकता: LANGUAGE_CONTEXT_TOKENS उसकी हद से ज़्यादा सेट है',
+  language_no_credit: 'लैंग्वेज मॉडल के अकाउंट में क्रेडिट ख़त्म हो गया है',
   language_cut_off: 'लैंग्वेज मॉडल का जवाब बीच में रुक गया',
   language_not_understood: 'लैंग्वेज मॉडल का जवाब काम में नहीं आ सका',
   language_stopped: 'झलक का अपना लैंग्वेज मॉडल रुक गया, या मेमोरी कम पड़ी',
