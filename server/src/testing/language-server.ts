@@ -19,7 +19,7 @@ export interface ChatCall {
 /** What the server does with a call: a text to answer with, or something that it should not do. */
 export type ChatReply =
   | string
-  | { status: number; location?: string; error?: object | string; body?: unknown }
+  | { status: number; headers?: Record<string, string>; error?: object | string; body?: unknown }
   | { content: string; finish?: string; usage?: object | null }
   | { raw: string }
   | 'hang'
@@ -82,7 +82,7 @@ function send(response: http.ServerResponse, reply: ChatReply): void {
     return;
   }
   if (typeof reply === 'object' && 'status' in reply) {
-    response.writeHead(reply.status, reply.location ? { location: reply.location } : {});
+    response.writeHead(reply.status, reply.headers ?? {});
     response.end(JSON.stringify(reply.body ?? { error: reply.error ?? { message: 'no' } }));
     return;
   }

@@ -8,7 +8,14 @@ import type { Endpoint, LanguageFailure } from './language.ts';
 /** What an endpoint sent back for one try. */
 export type ChatOutcome =
   | { ok: true; text: string; cutOff: boolean; usage: { input: number; output: number } | null }
-  | { ok: false; failure: LanguageFailure; status: number | null; isOldForm?: boolean };
+  | {
+      ok: false;
+      failure: LanguageFailure;
+      status: number | null;
+      isOldForm?: boolean;
+      /** How long it asks to wait before it is asked again; absent: it does not say. */
+      waitMs?: number | undefined;
+    };
 
 /** An answer is a few kilobytes; what is longer is no answer. */
 const maxBodyBytes = 1024 * 1024;
@@ -77,10 +84,20 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
     if (status === 200) return readBodyText(text);
     const refusal = refusalOf(jsonOrNull(text));
     const failure = failureOf(status, refusal);
-    return { ok: false, failure, status, isOldForm: failure === 'refused' && isOldForm(refusal) };
+    return {
+      ...{ ok: false, failure, status, waitMs: waitOf(response.headers['retry-after']) },
+      isOldForm: failure === 'refused' && isOldForm(refusal),
+    };
   } catch {
     return { ok: false, failure: either.aborted ? 'slow' : 'unreachable', status: null };
   }
+}
+
+/** Seconds, or a date. */
+function waitOf(retryAfter: string | string[] | undefined): number | undefined {
+  const said = String(retryAfter).trim();
+  const waitMs = /^\d+(?:\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return waitMs > 0 ? waitMs : undefined;
 }
 
 function readBodyText(text: string): ChatOutcome {

@@ -132,7 +132,7 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     ['no chat answer', { raw: 'x'.repeat(2_000_000) }, 'unreachable', 2],
     ['refused for its key', { status: 401 }, 'unauthorized', 1],
     ['nowhere', { status: 404 }, 'not_found', 1],
-    ['a redirect', { status: 302, location: 'http://169.254.169.254/' }, 'refused', 1],
+    ['a redirect', { status: 302, headers: { location: 'http://169.254.169.254/' } }, 'refused', 1],
     ['always refused', { status: 400 }, 'refused', 3],
   ])('fails where the answer stays %s', async (_, bad, failure, calls) => {
     server.reply(() => bad);
@@ -204,6 +204,28 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     server.reply(() => refusal);
     expect((await failureOf()).failure).toBe(failure);
     expect(server.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['seconds', () => '0.05'],
+    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+  ])('waits as long as the endpoint asks for in %s, which costs no try', async (_, retryAfter) => {
+    server.reply((_call, at) => {
+      if (at === 0) return { status: 429, headers: { 'retry-after': retryAfter() } };
+      if (at === 1) return { status: 503, headers: { 'retry-after': '0.05' } };
+      return at === 2 ? 'no' : good;
+    });
+    expect((await ask(connect(10_000))).answer).toEqual({ picks: [2, 1] });
+    expect(server.calls).toHaveLength(4);
+  });
+
+  it.each([
+    ['longer than an answer may take', '3600', 1],
+    ['again and again', '0.01', 4],
+  ])('is busy where it asks to wait %s', async (_, retryAfter, calls) => {
+    server.reply(() => ({ status: 429, headers: { 'retry-after': retryAfter } }));
+    expect((await failureOf()).failure).toBe('busy');
+    expect(server.calls).toHaveLength(calls);
   });
 
   it('has no answer where the server read a part of it only', async () => {

@@ -20,9 +20,13 @@ import { readOutcome } from './read-answer.ts';
 const formats = ['json_schema', 'json_object', 'none'] as const;
 type Format = (typeof formats)[number];
 
-/** A question is tried twice; a form or a parameter that the endpoint does not know costs no try. */
+/**
+ * A question is tried twice; a form or a parameter that the endpoint does not know costs no try, nor do a few waits that
+ * it asks for.
+ */
 const tries = 2;
 const pauseMs = 500;
+const mostWaits = 3;
 /** Some models think before they answer, and what they think counts as a part of the answer. */
 const thoughtTokens = 8000;
 /** Another try may help against these. */
@@ -50,6 +54,7 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
       let form = strictest;
       const widest = withThought(question, endpoint);
       let hasRoom = isThinker;
+      let waits = 0;
       for (let attempt = 0; attempt < tries && !question.signal.aborted; ) {
         const format = formats[form] ?? 'none';
         const maxOutputTokens = hasRoom ? widest : question.maxOutputTokens;
@@ -91,8 +96,14 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
           if (widest <= maxOutputTokens) break;
           hasRoom = true;
         }
-        if (attempt < tries && last === 'busy')
-          await sleep(pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
+        if (last !== 'busy') continue;
+        const waitMs = outcome.ok ? undefined : outcome.waitMs;
+        // Longer than an answer may take is too long for who waits for it.
+        if (waitMs !== undefined && (waitMs > endpoint.timeoutMs || waits === mostWaits)) break;
+        waits += 1;
+        if (waitMs !== undefined) attempt -= 1;
+        if (attempt < tries)
+          await sleep(waitMs ?? pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
       }
       // A part of an answer is better than none.
       if (half && !question.signal.aborted) return { ...half, usage };
