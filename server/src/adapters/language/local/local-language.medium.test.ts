@@ -84,11 +84,13 @@ it('a language model that is not downloaded is not found', async () => {
   expect(await failureOf({ runtimeFile: path.join(folder, 'none.js') })).toBe('not_found');
 });
 
-it('a language model is told what was wrong with its answer, and asked once more', async () => {
-  const runtime = path.join(folder, 'runtime.js');
+/** A runtime that answers as the body of its `promptWithMeta` says. */
+function madeRuntime(name: string, answer: string): string {
+  const runtime = path.join(folder, name);
   writeFileSync(
     runtime,
-    `const tokenMeter = { usedInputTokens: 100, usedOutputTokens: 20 };
+    `import { appendFileSync } from 'node:fs';
+    const tokenMeter = { usedInputTokens: 100, usedOutputTokens: 20 };
     const createContext = async () => ({ getSequence: () => ({ tokenMeter }) });
     export const getLlama = async () => ({
       loadModel: async () => ({ createContext }),
@@ -96,16 +98,38 @@ it('a language model is told what was wrong with its answer, and asked once more
     });
     export class LlamaChatSession {
       constructor({ systemPrompt }) { this.isTold = /did not follow it \\(order/.test(systemPrompt); }
-      async promptWithMeta(words) {
-        const isLearned = this.isTold && !words.includes('stubborn');
-        return { responseText: JSON.stringify({ order: [isLearned ? 'b' : 'c'] }), stopReason: 'eogToken' };
-      }
+      async promptWithMeta(words) { ${answer} }
     }`,
+  );
+  return runtime;
+}
+
+it('a language model is told what was wrong with its answer, and asked once more', async () => {
+  const runtime = madeRuntime(
+    'learning.js',
+    `const isLearned = this.isTold && !words.includes('stubborn');
+    return { responseText: JSON.stringify({ order: [isLearned ? 'b' : 'c'] }), stopReason: 'eogToken' };`,
   );
   const twice = { inputTokens: 200, outputTokens: 40, estimated: false };
   expect(await ask({ runtimeFile: runtime })).toEqual({ answer: { order: ['b'] }, usage: twice });
   const refused = { failure: 'not_understood', usage: twice };
   await expect(ask({ runtimeFile: runtime }, { words: 'stubborn' })).rejects.toMatchObject(refused);
+});
+
+it('language models on this machine answer one after the other, whatever asks them', async () => {
+  const seen = path.join(folder, 'seen.txt');
+  const runtimeFile = madeRuntime(
+    'slow.js',
+    `appendFileSync(${JSON.stringify(seen)}, 'begun ');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    appendFileSync(${JSON.stringify(seen)}, 'ended ');
+    return { responseText: '{"order":["a"]}', stopReason: 'eogToken' };`,
+  );
+  const briefly = () => ask({ runtimeFile }, { signal: AbortSignal.timeout(20) });
+  const asked = [briefly(), ask({ runtimeFile }), ask({ runtimeFile }), briefly()];
+  const ends = (await Promise.allSettled(asked)).map((end) => 'reason' in end && end.reason.failure);
+  expect(ends).toEqual(['slow', false, false, 'slow']);
+  expect(readFileSync(seen, 'utf8')).toBe('begun ended begun ended ');
 });
 
 it.skipIf(existsSync(runtimeFile))(absent, () => expect(existsSync(runtimeFile)).toBe(false));

@@ -28,6 +28,9 @@ export interface LocalSettings {
   timeoutMs: number;
 }
 
+/** Ends with the last of the questions that wait for this machine: two at once would take twice the memory. */
+let busyUntil: Promise<unknown> = Promise.resolve();
+
 const childProgram = path.join(import.meta.dirname, 'local-child.ts');
 
 /**
@@ -43,7 +46,9 @@ export const localLanguage = (settings: LocalSettings): LanguageModel => ({
       throw new LanguageError('not_found', noTokens);
     let usage = noTokens;
     for (let remark: string | null = null; ; ) {
-      const said: LocalAnswer = await runChild(settings, question, { remark, used: usage });
+      const said: LocalAnswer = await inTurn(question.signal, usage, () =>
+        runChild(settings, question, { remark, used: usage }),
+      );
       usage = addTokens(usage, { ...said, estimated: false });
       const read = readOutcome(question, said);
       if ('answer' in read) return { answer: read.answer, usage };
@@ -54,6 +59,24 @@ export const localLanguage = (settings: LocalSettings): LanguageModel => ({
     }
   },
 });
+
+/** Runs when all that asked before have ended; its time begins then. Rejects as `slow` where `signal` ends the wait. */
+async function inTurn<T>(signal: AbortSignal, used: TokenUsage, run: () => Promise<T>): Promise<T> {
+  const before = busyUntil;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  busyUntil = before.then(() => ended);
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(new LanguageError('slow', used));
+  signal.addEventListener('abort', stop);
+  try {
+    if (signal.aborted) stop();
+    await Promise.race([stopped.promise, before]);
+    return await run();
+  } finally {
+    signal.removeEventListener('abort', stop);
+    end();
+  }
+}
 
 async function runChild(
   { model, modelFile, runtimeFile, threads, timeoutMs }: LocalSettings,
