@@ -24,7 +24,10 @@ export async function findWithLanguage(
   if (!prepared) return { moments: [], notes: [] };
   const timed = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const asked = await answered(() => chooseWithLanguage(model, prepared, timed), timed, signal);
-  if ('failure' in asked) return withNote(concludeMoments(prepared, null), 'ranking', asked.failure);
+  if ('failure' in asked) {
+    const found = concludeMoments(prepared, null);
+    return withNote(found, found.moments.length > 0 ? 'ranking' : 'missed', asked.failure);
+  }
   const found = concludeMoments(prepared, asked.answer?.choice ?? null);
   if (asked.answer === null || found.moments.length === 0) return found;
   const { unread, unrefined } = asked.answer;
@@ -41,7 +44,7 @@ export async function findWithLanguage(
 
 const withNote = (
   found: MomentsResult,
-  of: 'ranking' | 'parts' | 'edges' | 'texts' | 'some_texts',
+  of: 'ranking' | 'missed' | 'parts' | 'edges' | 'texts' | 'some_texts',
   failure: LanguageFailure,
 ): MomentsResult => ({
   ...found,

@@ -466,6 +466,14 @@ describe('clips with a language model', () => {
     expect(new Set(moments.map(({ ranker }) => ranker))).toEqual(new Set(['tiny-7b']));
   });
 
+  test('that words do not show either are not said to be picked where it fails', async () => {
+    server.reply(() => ({ status: 503 }));
+    const { moments, note } = await run({ topic: 'entrepreneurship lessons' });
+    expect(moments).toEqual([]);
+    expect(note).toMatch(/^The language model could not choose, because .* is busy\. .* no clips were made/);
+    expect(note).not.toContain('picked');
+  });
+
   test('leave out what is not wanted: the model is told so, and passages that say it are dropped', async () => {
     server.reply(answers());
     const all = (await run()).moments;
