@@ -14,7 +14,8 @@ export interface WrittenTexts {
   hashtags: readonly string[];
 }
 
-const limits = {
+/** In graphemes, and what they may take of a row in UTF-16 units. */
+export const limits = {
   title: 60,
   titleUnits: 120,
   hook: 120,

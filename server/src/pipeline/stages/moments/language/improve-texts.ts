@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
 import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
-import { checkedTexts } from './check-texts.ts';
+import { checkedTexts, limits } from './check-texts.ts';
 import { listOf } from './list-of.ts';
 
 const answerSchema = z.object({
@@ -31,9 +31,9 @@ const instructions = [
   'You write the texts of short clips of a talk. "clips" holds the words of each clip with its number.',
   'For every clip write, in the language and script of its words:',
   '"payoff": in a few words who or what the clip is about, as a stranger would call it, and what the viewer knows or feels at its end.',
-  '"title": the payoff or the claim as one whole statement, one instruction, or a vivid noun phrase, at most 60 characters with spaces. Use the clip’s own words: most words of the title are said in the clip, a striking phrase of it is best. It holds the detail that only this clip has (the number, the name, the image, the surprising word), not the moral that anyone could say, and is understood by someone who sees the title alone. So it names its subject: not "Half of them quit" but half of whom, not "The cheapest one wins" but the cheapest what; the place or the occasion where the point hangs on it; of a name that not everyone knows also what it is, where the clip says so. No cut sentence, no "I think" or "So" in front, no "it", "they", "here" or number that the title does not explain, no label such as "On feedback", no question that the clip does not ask, no capital letters on every word, no full stop.',
-  '"hook": the strongest words of the clip, quoted exactly.',
-  '"description": one or two whole sentences for a post, in the clip’s own words, that say what the viewer gets.',
+  `"title": the payoff or the claim as one whole statement, one instruction, or a vivid noun phrase, at most ${limits.title} characters with spaces. Use the clip’s own words: most words of the title are said in the clip, a striking phrase of it is best. It holds the detail that only this clip has (the number, the name, the image, the surprising word), not the moral that anyone could say, and is understood by someone who sees the title alone. So it names its subject: not "Half of them quit" but half of whom, not "The cheapest one wins" but the cheapest what; the place or the occasion where the point hangs on it; of a name that not everyone knows also what it is, where the clip says so. No cut sentence, no "I think" or "So" in front, no "it", "they", "here" or number that the title does not explain, no label such as "On feedback", no question that the clip does not ask, no capital letters on every word, no full stop.`,
+  `"hook": the strongest words of the clip, quoted exactly, at most ${limits.hook} characters.`,
+  `"description": one or two whole sentences for a post, in the clip’s own words, that say what the viewer gets, at most ${limits.description} characters.`,
   '"hashtags": two to five names or subjects of the clip, each a word that is said in it.',
   'Use only what the clip says: no names, numbers or claims that its words do not hold, no emoji, no links.',
 ].join('\n');

@@ -19,6 +19,7 @@ import { momentsJob } from '../job.ts';
 import { prepareMoments } from '../prepare-moments.ts';
 import { englishPodcast } from '../testing/made-talks.ts';
 import { durationOfSpeech, madeSource, speak, textIn } from '../testing/speak.ts';
+import { limits } from './check-texts.ts';
 import { chooseWithLanguage } from './choose-with-language.ts';
 
 const database = await databaseForFile();
@@ -441,6 +442,14 @@ describe('clips with a language model', () => {
     const { moments, note } = await run();
     expect(note).toMatch(/^Titles and hashtags are Jhalak’s own, because/);
     expect(moments[0]?.ranker).toBe('tiny-7b');
+  });
+
+  test('have texts of which the model is told how long they may be', async () => {
+    server.reply(answers());
+    await run();
+    const asked = server.calls.find((call) => kindOf(call) === 'texts');
+    for (const part of ['title', 'hook', 'description'] as const)
+      expect(asked?.system).toMatch(new RegExp(`"${part}": .*at most ${limits[part]} characters`));
   });
 
   test('keep the texts that were written before the model gave up, and say so', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { noTokens } from '#adapters/language/language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
+import { limits } from './check-texts.ts';
 import { writePost } from './write-post.ts';
 
 const spoken = 'bread rises because steam is trapped inside the dough and the oven is hot';
@@ -37,6 +38,7 @@ it('keeps what the clip says, for the platform that it is for', async () => {
     hashtags: ['#bread', '#steam'],
   });
   expect(questions[0]?.instructions).toContain('LinkedIn');
+  expect(questions[0]?.instructions).toContain(`at most ${limits.description} characters`);
   // A model that thinks counts it as a part of its answer.
   expect(questions[0]?.maxOutputTokens).toBeGreaterThanOrEqual(thinkingTokens(model) + 600);
 });

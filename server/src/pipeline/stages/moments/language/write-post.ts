@@ -3,7 +3,7 @@ import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.t
 import { z } from 'zod';
 import type { LanguageModel } from '#adapters/language/language.ts';
 import { thinkingTokens } from '#pipeline/language/fit-context.ts';
-import { checkedTexts } from './check-texts.ts';
+import { checkedTexts, limits } from './check-texts.ts';
 
 const answerSchema = z.object({
   titles: z.array(z.string()).max(10),
@@ -38,7 +38,7 @@ export async function writePost(model: LanguageModel, of: PostToWrite): Promise<
     name: 'post',
     instructions: [
       `You write a post with a short clip of a talk for ${name}. "words" are the words of the clip.`,
-      'In the language and script of the words write: "titles", three titles of at most 60 characters that differ from "known"; "text", one or two sentences as people write them there; "hashtags", up to five, each a word that is said.',
+      `In the language and script of the words write: "titles", three titles of at most ${limits.title} characters that differ from "known"; "text", one or two sentences as people write them there, at most ${limits.description} characters; "hashtags", up to five, each a word that is said.`,
       'Use only what the clip says: no names, numbers or claims that its words do not hold, no emoji, no links.',
     ].join('\n'),
     data: { language: findLanguage(language)?.name ?? language, words: spoken, known },
