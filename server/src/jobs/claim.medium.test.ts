@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#db/core/connect.ts';
@@ -54,10 +55,13 @@ async function startWorker() {
   };
   onTestFinished(die);
   const queue = createQueue({ boss, registry });
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   return {
     die,
     queue,
-    look: createLostJobs({ db, boss }).look,
+    logged,
+    look: createLostJobs({ db, boss, log }).look,
     deps: { db, boss, registry, queue, follow: async () => [] },
     claim: (limit = 9) =>
       claimNext({
@@ -92,6 +96,10 @@ test('a job whose worker has died waits in line again, without an attempt that c
   await first.die();
   await lose();
   expect(await seen()).toMatchObject({ attempt: 1, losses: 1, startAfter: null });
+  // The log of the worker that takes it names both.
+  expect(second.logged).toMatchObject([
+    { job: job.name, run: runId, attempt: 1, losses: 1, worker: (await seen())?.worker },
+  ]);
   expect(await second.claim()).toMatchObject({ run: { id: runId, attempt: 2, losses: 1 } });
 });
 

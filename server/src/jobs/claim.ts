@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
@@ -81,6 +82,7 @@ interface LostJobsDeps {
   boss: Boss;
   /** Whether the attempt of a token runs in this process. */
   runsHere?: (token: string) => boolean;
+  log: Logger;
 }
 
 /**
@@ -89,7 +91,7 @@ interface LostJobsDeps {
  * lost more may be what kills them, and waits longer each time. What runs in this process is not lost, though the clock
  * of its machine may have ended its lease.
  */
-export function createLostJobs({ db, boss, runsHere = () => false }: LostJobsDeps): {
+export function createLostJobs({ db, boss, runsHere = () => false, log }: LostJobsDeps): {
   look(): Promise<void>;
 } {
   /** When the lock of an attempt's worker was first missed, by token. */
@@ -105,6 +107,11 @@ export function createLostJobs({ db, boss, runsHere = () => false }: LostJobsDep
       const rank = run.rank < 2 * run.priority ? run.rank : lostRank;
       await requeueLostRun(tx, id, { rank, delayMs });
       await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+      const { name: job, attempt, worker, losses } = run;
+      log.warn(
+        { job, run: id, attempt, worker, losses: losses + 1, delayMs },
+        'the worker of this job is lost: it goes back in line',
+      );
     });
   }
 

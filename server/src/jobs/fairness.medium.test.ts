@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priorityByPlan, workspaceLimits } from '#compose/workspace-limits.ts';
@@ -282,7 +283,8 @@ test('a job that goes last starts after the jobs of all workspaces, also when it
   );
   expect(await shareOf(one.id, 'cpu')).toEqual({ running: 1, priority: -1, oldestAt: null });
   expect(await doUsersWait(database.db, 'cpu')).toBe(false);
-  const lostJobs = createLostJobs({ ...database, boss: { lapsed: async () => new Set([runId]) } as never });
+  const boss = { lapsed: async () => new Set([runId]) } as never;
+  const lostJobs = createLostJobs({ ...database, boss, log: pino({ level: 'silent' }) });
   await waitUntil('it is in line again', async () => {
     await lostJobs.look();
     return (await findJobRun(database.db, runId))?.status === 'queued';

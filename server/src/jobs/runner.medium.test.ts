@@ -361,6 +361,38 @@ test('a lease that ends while its worker lives is taken again by the attempt tha
   expect([runs, await effects('asleep')]).toEqual([1, 1]);
 });
 
+test('a worker whose listening connection was forgotten without a word takes another, and no job of others before', async () => {
+  await databaseHasSettled(database);
+  const door = await startDatabaseProxy(database.settings);
+  onTestFinished(door.close);
+  let begun = 0;
+  const lasting = job('heard again', async ({ signal }) => {
+    begun += 1;
+    await sleep(60_000, undefined, { signal });
+    return saving('never');
+  });
+  runner = await createTestRunner(door.settings, { jobs: [lasting, job('of another', async () => null)] });
+  await runner.start();
+  const runId = await enqueue('heard again');
+  await waitUntil('it runs', () => begun === 1);
+  const broke = () => runner.logged.some(({ msg }) => String(msg).includes('connection for messages broke'));
+  // That of a worker which the database has forgotten as well, as after a change of the primary.
+  const other = await database.db.transaction(async (tx) => {
+    const next = nextJob(workspaceId, { name: 'of another', subjectId: 'it' });
+    const { runId: id } = await runner.queue.enqueue(tx, next);
+    await tx
+      .update(jobRun)
+      .set({ status: 'running', token: 'other', worker: 'forgotten too' })
+      .where(eq(jobRun.id, id));
+    return id;
+  });
+  door.forgetListeners();
+  await waitUntil('it has noticed', broke);
+  await runner.queue.requestCancel(database.db, runId);
+  expect(await ended(runId)).toMatchObject({ status: 'cancelled', losses: 0 });
+  expect(await findJobRun(database.db, other)).toMatchObject({ status: 'running', losses: 0 });
+});
+
 test('an attempt that begins where an older one still runs stops it first, and is reached by a cancel afterwards', async () => {
   const order: string[] = [];
   const doubled = job('doubled', async ({ signal }) => {

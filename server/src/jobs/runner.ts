@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection } from '#db/core/connect.ts';
 import { type Listener, listen } from '#db/core/listen.ts';
-import { type Fleet, findFleet, holdWorkerLock } from '#db/queries/jobs/health-queries.ts';
+import { type Fleet, findFleet, hasWorkerLock, holdWorkerLock } from '#db/queries/jobs/health-queries.ts';
 import { cancelRequestedAmong, startDueRuns } from '#db/queries/jobs/job-runs.ts';
 import { runAttempt } from './attempt.ts';
 import { type Boss, heartbeatMs } from './boss.ts';
@@ -63,7 +63,7 @@ export function createRunner(options: RunnerOptions): Runner {
   let listener: Listener | null = null;
   let timers: NodeJS.Timeout[] = [];
   const runsHere = (token: string) => lanes.some(({ running }) => running.has(token));
-  const lostJobs = createLostJobs({ db, boss, runsHere });
+  const lostJobs = createLostJobs({ db, boss, runsHere, log });
   let looksFromMs = 0;
   let looking = false;
 
@@ -113,7 +113,9 @@ export function createRunner(options: RunnerOptions): Runner {
     looking = true;
     try {
       await startDueRuns(db);
-      await lostJobs.look();
+      // A worker whose own sign of life is gone cannot judge that of others: they take away each other's jobs.
+      if (await hasWorkerLock(db)) await lostJobs.look();
+      else listener?.renew();
     } finally {
       looking = false;
     }

@@ -6,6 +6,7 @@ import type { DatabaseSettings } from '#db/core/database-url.ts';
 export async function startDatabaseProxy(settings: DatabaseSettings) {
   const { host, port } = settings;
   const sockets = new Set<net.Socket>();
+  const forgettable = new Set<() => void>();
   let unanswered: string | null = null;
   const server = net.createServer((client) => {
     const database = host.startsWith('/')
@@ -21,7 +22,13 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
       });
     }
     client.pipe(database).pipe(client);
+    const forget = () => {
+      database.unpipe(client);
+      database.removeAllListeners('close').destroy();
+      client.unpipe(database).resume();
+    };
     client.on('data', (bytes: Buffer) => {
+      if (bytes.includes('LISTEN "')) forgettable.add(forget);
       if (unanswered === null || !bytes.includes(unanswered)) return;
       unanswered = null;
       database.unpipe(client);
@@ -46,6 +53,11 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
     /** Breaks the connection of the next query with these words once the database has done it, before its answer. */
     loseAnswerTo(words: string) {
       unanswered = words;
+    },
+    /** The database loses the connections that listen, as a firewall loses idle ones: their clients hear of nothing. */
+    forgetListeners() {
+      for (const forget of forgettable) forget();
+      forgettable.clear();
     },
     open: () => open(at),
     close: async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDatabaseProxy } from '#testing/database-proxy.ts';
@@ -52,3 +54,27 @@ test('transactions that the network cuts off before they begin leave the pool al
     await door.close();
   }
 });
+
+test.runIf(process.platform === 'linux')(
+  'a connection that says nothing is asked whether it lives within half a minute, not after two hours',
+  async () => {
+    const door = await startDatabaseProxy(database.settings);
+    const { pool, close } = connect(door.settings);
+    try {
+      const client = await pool.connect();
+      const { localPort } = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+      // proc(5): `local_address … tr:tm->when`, where timer 2 is that of the questions, in hundredths of a second.
+      const own = new RegExp(
+        `^ *\\d+: 0100007F:${localPort?.toString(16).toUpperCase()} .* 02:([0-9A-F]+) `,
+        'm',
+      );
+      const asks = async () => own.exec(await readFile('/proc/net/tcp', 'utf8'))?.[1];
+      const asksIn = await expect.poll(asks).toBeDefined().then(asks);
+      expect(Number.parseInt(asksIn ?? '', 16)).toBeLessThan(3000);
+      client.release();
+    } finally {
+      await close();
+      await door.close();
+    }
+  },
+);

@@ -19,12 +19,18 @@ export interface Connection {
 const maxIdleInTransactionMs = 10_000;
 /** A caller without a connection after this time gets an error instead of waiting for ever. */
 const maxConnectionWaitMs = 15_000;
+/**
+ * A connection that only listens sends nothing of its own: when its server or a firewall on the way forgets it without a
+ * word, the system asks after 2 hours unless told to ask earlier, and gives it up after ten questions, a second apart.
+ */
+const askedAfterMs = 15_000;
 
 /** Opens a pool; nothing is connected until the first query. */
 export function connect(settings: pg.PoolConfig): Connection {
   const pool = new pg.Pool({
     max: 10,
     keepAlive: true,
+    keepAliveInitialDelayMillis: askedAfterMs,
     connectionTimeoutMillis: maxConnectionWaitMs,
     idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     ...settings,

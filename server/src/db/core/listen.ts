@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
 export interface Listener {
+  /** Gives up a connection that the database has forgotten, and takes another. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -24,17 +26,18 @@ export async function listen(pool: pg.Pool, options: ListenOptions): Promise<Lis
   let closed = false;
   let again: NodeJS.Timeout | undefined;
 
+  function lose(lost: pg.PoolClient | null, error: Error): void {
+    if (!lost || client !== lost) return;
+    client = null;
+    lost.release(error);
+    options.onError(error);
+    resubscribe();
+  }
+
   async function subscribe(): Promise<void> {
     const taken = await pool.connect();
-    const lost = (error: Error) => {
-      if (client !== taken) return;
-      client = null;
-      taken.release(error);
-      options.onError(error);
-      resubscribe();
-    };
-    taken.on('error', lost);
-    taken.on('end', () => lost(new Error('The listening connection was closed.')));
+    taken.on('error', (error) => lose(taken, error));
+    taken.on('end', () => lose(taken, new Error('The listening connection was closed.')));
     taken.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
     try {
       await options.prepare?.(taken);
@@ -61,6 +64,7 @@ export async function listen(pool: pg.Pool, options: ListenOptions): Promise<Lis
 
   await subscribe();
   return {
+    renew: () => lose(client, new Error('The database has forgotten the listening connection.')),
     async close() {
       closed = true;
       clearTimeout(again);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clusterFolder } from '#db/embedded/cluster.ts';
@@ -61,6 +61,17 @@ export async function holdWorkerLock(client: pg.ClientBase): Promise<void> {
 /** Any fixed number: the lock's first key, which tells these locks from others. */
 const workerLocks = 4_173_502;
 
+const isHeldBy = (worker: SQLWrapper) => sql<boolean>`exists (select from pg_locks
+  where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+    and classid = ${workerLocks} and objid = (hashtext(${worker})::bigint & 4294967295)::oid)`;
+
+/** Whether the database knows of the lock that this process took with `holdWorkerLock`. */
+export async function hasWorkerLock(db: DbOrTx): Promise<boolean> {
+  const isHeld = isHeldBy(sql`current_setting('application_name')`);
+  const { rows } = await db.execute<{ held: boolean }>(sql`select ${isHeld} as held`);
+  return rows[0]?.held === true;
+}
+
 /** After a restart of the database its workers have this long to connect again. */
 const reconnectedAfterMs = 10_000;
 
@@ -69,11 +80,8 @@ const reconnectedAfterMs = 10_000;
  * just started waits for its workers.
  */
 export async function listRunning(db: DbOrTx): Promise<{ run: JobRun; isHeld: boolean }[]> {
-  const isHeld = sql<boolean>`exists (select from pg_locks
-    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
-      and classid = ${workerLocks} and objid = (hashtext(${jobRun.worker})::bigint & 4294967295)::oid)`;
   return db
-    .select({ run: jobRun, isHeld })
+    .select({ run: jobRun, isHeld: isHeldBy(jobRun.worker) })
     .from(jobRun)
     .where(
       sql`${jobRun.status} = 'running'
