@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -47,16 +47,16 @@ export interface S3Settings {
 }
 
 const defaultTimeoutMs = 20_000;
-/** Bytes of a part of a large file; S3 takes 10,000 parts of at least 5 MiB. */
-const partBytes = 8 * 1024 ** 2;
+/** Bytes of a part of a file: S3 takes 10,000 parts, of which some are left for what comes over more connections. */
+const partBytesOf = (sizeBytes: number): number => Math.max(8 * 1024 ** 2, Math.ceil(sizeBytes / 9000));
 /** S3 copies no larger object in a single call. */
 const maxCopyBytes = 5 * 1024 ** 3;
 /** Addresses made in the same minutes are the same, so that a browser knows what it has fetched already. */
 const sameAddressMs = 5 * 60_000;
 
 /**
- * Storage in a bucket of an S3-compatible service. Large files go up in parts of 8 MiB, two at a time; local paths
- * come from `cache`. Browsers fetch from the service itself, by addresses that expire. Throws UserError
+ * Storage in a bucket of an S3-compatible service. Large files go up in parts of 8 MiB, larger ones of more than
+ * 75 GB, two at a time; local paths come from `cache`. Browsers fetch from the service itself, by addresses that expire. Throws UserError
  * `storage_unavailable` where the service does not answer after four attempts or fails in itself.
  */
 export function createS3Storage(settings: S3Settings, { cache }: { cache: SourceCache }): Storage {
@@ -71,12 +71,16 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     endpoint: settings.publicEndpoint ?? settings.endpoint,
   });
 
-  async function upload(key: string, body: Readable, signal?: AbortSignal): Promise<void> {
+  async function upload(
+    key: string,
+    body: Readable,
+    { signal, sizeBytes = 0 }: { signal?: AbortSignal; sizeBytes?: number },
+  ): Promise<void> {
     signal?.throwIfAborted();
     const sending = new Upload({
       client,
       params: { Bucket, Key: inBucket(key), Body: body },
-      partSize: partBytes,
+      partSize: partBytesOf(sizeBytes),
       queueSize: 2,
       leavePartsOnError: false,
     });
@@ -99,11 +103,12 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
   }
 
   const storage: Storage = {
-    async put(key, bytes, { signal } = {}) {
-      await upload(key, Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), signal);
+    async put(key, bytes, options = {}) {
+      await upload(key, Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), options);
     },
     async publish(localPath, key) {
-      await upload(key, createReadStream(localPath, { highWaterMark: 1024 * 1024 }));
+      const { size: sizeBytes } = await stat(localPath);
+      await upload(key, createReadStream(localPath, { highWaterMark: 1024 * 1024 }), { sizeBytes });
       await rm(localPath, { force: true });
     },
     async openRange(key, from, to) {
@@ -143,7 +148,8 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       const [source, Key] = [inBucket(from), inBucket(to)];
       const stored = await storage.stat(from);
       if (!stored) throw new NoStoredFile(`there is no stored file ${from}`);
-      if (stored.sizeBytes > maxCopyBytes) return storage.put(to, await openWhole(storage, from));
+      const { sizeBytes } = stored;
+      if (sizeBytes > maxCopyBytes) return storage.put(to, await openWhole(storage, from), { sizeBytes });
       await found(
         from,
         client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` })),
@@ -184,7 +190,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     },
     freeBytes: async () => null,
     incoming: createS3Incoming({
-      ...{ client, bucket: Bucket, partBytes, inBucket },
+      ...{ client, bucket: Bucket, partBytesOf, inBucket },
       put: (key, bytes) => storage.put(key, bytes),
       openWhole: (key) => openWhole(storage, key),
       delete: (key) => storage.delete(key),

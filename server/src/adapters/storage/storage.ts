@@ -83,12 +83,13 @@ export class NoStoredFile extends Error {}
 export interface Storage {
   /**
    * Stores a stream under `key`, whole and durably or not at all; replaces an older file. Holds a few chunks in
-   * memory. An error of the stream or an abort leaves nothing behind. Throws UserError `disk_full`.
+   * memory. An error of the stream or an abort leaves nothing behind. More than 80 GB need `sizeBytes`, about how many
+   * they are. Throws UserError `disk_full`.
    */
   put(
     key: string,
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    options?: { signal?: AbortSignal },
+    options?: { signal?: AbortSignal; sizeBytes?: number },
   ): Promise<void>;
   /**
    * Moves a finished local file under `key`, durably; replaces an older file. The source must be on the volume of the

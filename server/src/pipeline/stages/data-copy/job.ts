@@ -28,7 +28,8 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
     payload: z.object({ copyId: z.string() }),
     uses: 'network',
     attempts: 5,
-    timeoutMs: 6 * 3_600_000,
+    // The queue takes no day. A terabyte is packed in it where 12 MB a second are read and written.
+    timeoutMs: 23 * 3_600_000,
 
     async run(ctx, { copyId }) {
       const row = await findDataCopy(ctx.db, copyId);
@@ -66,7 +67,10 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
           yield chunk as Buffer;
         }
       }
-      await storage.put(storageKey, whileSpaceLasts(measured(), storage), { signal: ctx.signal });
+      await storage.put(storageKey, whileSpaceLasts(measured(), storage), {
+        signal: ctx.signal,
+        sizeBytes: expectedBytes,
+      });
       const sha256 = hash.digest('hex');
       return {
         async save(tx) {
