@@ -83,7 +83,8 @@ async function installSpeech(role: { installSpeech(): Promise<void> }): Promise<
 async function migrate(): Promise<void> {
   const { migrateIdentity } = await import('#adapters/identity/migrate-identity.ts');
   const { migrateDatabase } = await import('#db/core/migrate.ts');
-  await migrateDatabase({ connectionString: config.DATABASE_URL }, { first: migrateIdentity });
+  const say = (words: string) => log.warn(words);
+  await migrateDatabase({ connectionString: config.DATABASE_URL }, { first: migrateIdentity, say });
 }
 
 const stopping = new AbortController();

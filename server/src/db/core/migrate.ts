@@ -13,25 +13,48 @@ const migrationsFolder = path.join(import.meta.dirname, '../migrations');
 /** Any fixed number: the process that holds the lock migrates; the others wait and find nothing to do. */
 const migrationLock = 4_173_501;
 
+/** All later queries of a table stand in line behind the one that waits to change it, so it waits no longer. */
+const lockTimeoutMs = 5000;
+/** They have this long before the next attempt. */
+const letOthersMs = 5000;
+
 interface MigrateOptions {
   /** What else is to be brought up to date under the same lock, before the product's own tables. */
   first?: (settings: pg.ClientConfig) => Promise<void>;
+  /** Prints what the operator should know while it takes long. */
+  say?: (words: string) => void;
+  /** For how long transactions of others, such as a backup, are waited for. */
+  waitMs?: number;
 }
 
 /**
  * Brings the schema up to date. Safe while other processes do the same: one works, the others wait. Rejects when a newer
- * program has changed the schema: what this one wrote would not fit it.
+ * program has changed the schema: what this one wrote would not fit it. An earlier version goes on meanwhile: where its
+ * tables are in use it is not held up for longer than 5 s, and all is tried again.
  */
 export async function migrateDatabase(
   settings: pg.ClientConfig,
-  { first }: MigrateOptions = {},
+  { first, say = () => undefined, waitMs = 10 * 60_000 }: MigrateOptions = {},
 ): Promise<void> {
   const client = await connectOnceBack(settings);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await refuseNewer(client);
-    await first?.(settings);
-    await migrate(drizzle(client), { migrationsFolder });
+    if (await isBehind(client)) say('The database is being brought up to date.');
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+    const endsAt = performance.now() + waitMs;
+    for (let told = ''; ; ) {
+      const holder = await heldUpBy(client, async () => {
+        await first?.({ ...settings, lock_timeout: lockTimeoutMs });
+        await migrate(drizzle(client), { migrationsFolder });
+      });
+      if (holder === null) break;
+      const words = `The database cannot be brought up to date while ${holder} has its tables open`;
+      if (performance.now() > endsAt)
+        throw new UserError('bad_argument', { detail: `${words}. Start again once that has ended.` });
+      if (words !== told) say(`${words}: it is tried again until that has ended.`);
+      told = words;
+      await sleep(letOthersMs);
+    }
     await client.query(`COMMENT ON SCHEMA jhalak IS '${packageJson.version}'`);
   } finally {
     // The lock belongs to the session and ends with it.
@@ -56,23 +79,51 @@ async function connectOnceBack(settings: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-async function refuseNewer(client: pg.Client): Promise<void> {
+/** Null once `change` is done; otherwise who had a lock that it needs: a program and the id of its process. */
+async function heldUpBy(client: pg.Client, change: () => Promise<void>): Promise<string | null> {
+  try {
+    await change();
+    return null;
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
+  // The oldest transaction; the age of another role's is not shown, as where a superuser makes the backup.
+  const { rows } = await client.query<{ name: string; pid: number }>(
+    `select coalesce(nullif(application_name, ''), usename, 'a program') as name, pid from pg_stat_activity
+     where pid <> pg_backend_pid() and pid in (
+       select pid from pg_locks join pg_class on pg_class.oid = relation
+       where granted and database = (select oid from pg_database where datname = current_database())
+         and relnamespace::regnamespace::text in ('jhalak', 'auth', 'drizzle'))
+     order by xact_start nulls first limit 1`,
+  );
+  return rows[0] ? `${rows[0].name} (process ${rows[0].pid} of the database)` : 'another program';
+}
+
+/** Whether the schema is an earlier one; not where there is none yet. */
+async function isBehind(client: pg.Client): Promise<boolean> {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
   const known = Math.max(...journal.entries.map(({ when }) => when));
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (tables[0]?.name === null) return;
+  if (tables[0]?.name === null) return false;
   const { rows } = await client.query<{ newest: string | null; version: string | null }>(
     `select max(created_at) as newest, obj_description(to_regnamespace('jhalak'), 'pg_namespace') as version
      from drizzle.__drizzle_migrations`,
   );
   const newest = Number(rows[0]?.newest ?? 0);
-  if (newest <= known) return;
+  if (newest <= known) return newest < known;
   const on = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   throw new UserError('bad_argument', {
     detail: `This is Jhalak ${packageJson.version}, which knows database schemas up to ${on(known)}. The database has the schema of ${on(newest)}, written by Jhalak ${rows[0]?.version ?? 'of a later version'}. Start that version or a newer one, or restore a backup from before the upgrade.`,
   });
+}
+
+/** PostgreSQL's `lock_not_available`. */
+function isLocked(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === '55P03') return true;
+  return false;
 }
 
 /** PostgreSQL's `cannot_connect_now`; a wrong address or password is no reason to wait. */
