@@ -59,6 +59,26 @@ test('a child that says a restart is hopeless is not restarted', async () => {
   expect(events.crashes).toEqual([]);
 });
 
+test('a child that was ready once is started again, whatever it says at its next start', async () => {
+  const marker = JSON.stringify(path.join(folder, 'starts'));
+  const { child, events } = keep(`
+    import { appendFileSync, readFileSync } from 'node:fs';
+    appendFileSync(${marker}, '.');
+    if (readFileSync(${marker}, 'utf8') === '..') process.exit(78);
+    ${alive}`);
+  await vi.waitUntil(() => events.pids.length === 1, { timeout: 180_000 });
+  process.kill(Number(events.pids[0]), 'SIGKILL');
+  await vi.waitUntil(() => events.pids.length === 2, { timeout: 180_000 });
+  expect(events).toMatchObject({
+    hopeless: 0,
+    crashes: [
+      'The web ended (SIGKILL); it starts again in 0.2 s.',
+      'The web ended (exit code 78); it starts again in 0.4 s.',
+    ],
+  });
+  await child.stop(1000);
+});
+
 test('a child that ignores the request to end is killed when its time is over', async () => {
   const { child, events } = keep(`process.on('SIGTERM', () => {}); ${alive}`);
   await vi.waitUntil(() => events.pids.length === 1, { timeout: 180_000 });

@@ -16,7 +16,7 @@ interface ChildOptions {
   onReady(message: ReadyMessage): void;
   /** The child ended without a request. */
   onCrash(words: string): void;
-  /** It said that a restart would not help. */
+  /** It said that a restart would not help, and has never been ready: what stopped one that was may pass. */
   onHopeless(): void;
 }
 
@@ -35,6 +35,7 @@ export const leanHeap = ['--max-semi-space-size=4'];
 /** Runs a Node script as a child and starts it again whenever it crashes. */
 export function keepChild(options: ChildOptions): ChildSupervisor {
   let stopping = false;
+  let wasReady = false;
   let crashes = 0;
   let timer: NodeJS.Timeout | undefined;
   let child: ChildProcess = launch();
@@ -51,7 +52,9 @@ export function keepChild(options: ChildOptions): ChildSupervisor {
       stdio: 'inherit',
     });
     started.on('message', (message) => {
-      if (isReady(message)) options.onReady(message);
+      if (!isReady(message)) return;
+      wasReady = true;
+      options.onReady(message);
     });
     const again = (what: string) => {
       if (stopping) return;
@@ -68,7 +71,7 @@ export function keepChild(options: ChildOptions): ChildSupervisor {
       else options.onCrash(`${options.name}: ${error.message}`);
     });
     started.on('exit', (code, signal) => {
-      if (code === hopelessExitCode && !stopping) options.onHopeless();
+      if (code === hopelessExitCode && !wasReady && !stopping) options.onHopeless();
       else again(`ended (${signal ?? `exit code ${code}`})`);
     });
     return started;
