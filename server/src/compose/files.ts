@@ -65,7 +65,7 @@ export interface WebFiles {
   stop(): Promise<void>;
 }
 
-/** Finishes what an earlier process left complete, then serves. */
+/** Serves, and finishes what an earlier process left complete. */
 export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const { connection, queue, storage, resolveAuth, resolveApiKey, speechModelName, log } = options;
   const { db, pool } = connection;
@@ -74,7 +74,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const maxBytes = { storageMaxBytes: storageMaxBytes(options.config) };
   const uploads = { db, queue, storage, ...maxBytes, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
-  await uploadService.start();
+  uploadService.start();
   const picker = drivePicker(options.config);
   const { drive, sealToken } = composeDrive(options.config);
   const tus = createTusProtocol(uploads, uploadService);

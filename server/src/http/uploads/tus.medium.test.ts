@@ -393,6 +393,24 @@ describe('the sweep', () => {
     expect(await findUpload(database.db, idOf(bad))).toBeNull();
   });
 
+  test('keeps no start waiting while the storage does not answer, and a stop for the upload in hand alone', async () => {
+    const ids = [idOf(await client.create('x.mp4', 9000)), idOf(await client.create('y.mp4', 9000))];
+    const asked: string[] = [];
+    const answers = Promise.withResolvers<null>();
+    const kept: typeof server.storage.incoming.kept = ({ id }) => {
+      asked.push(id);
+      return answers.promise;
+    };
+    const hanging = uploadService({ ...server.storage, incoming: { ...server.storage.incoming, kept } });
+    hanging.start();
+    await expect.poll(() => asked).toHaveLength(1);
+    const stopped = hanging.stop();
+    answers.resolve(null);
+    await stopped;
+    expect(asked).toHaveLength(1);
+    for (const id of ids) await call(`/api/uploads/${id}`, { method: 'DELETE' });
+  });
+
   test('forgets a whole upload that cannot be finished, too', async () => {
     const bytes = mp4Bytes(9000);
     const id = idOf(await client.create('w.mp4', bytes.length));

@@ -100,8 +100,8 @@ export interface UploadService {
   kept(row: UploadRow): Promise<{ sizeBytes: number; touchedMs: number } | null>;
   /** Finishes what a killed process left complete, removes what has expired. */
   sweep(nowMs?: number): Promise<void>;
-  /** Sweeps now and every few minutes. */
-  start(): Promise<void>;
+  /** Sweeps now and every few minutes, without keeping the caller waiting: a storage that is away takes its time. */
+  start(): void;
   stop(): Promise<void>;
 }
 
@@ -115,6 +115,7 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
   const finishing = new Map<string, Promise<string | null>>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
+  let stopping = false;
 
   function finish(uploadId: string): Promise<string | null> {
     const running = finishing.get(uploadId);
@@ -149,10 +150,12 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
 
   async function sweep(nowMs = Date.now()): Promise<void> {
     const rows = await listUnfinishedUploads(db);
-    for (const row of rows)
+    for (const row of rows) {
+      if (stopping) return;
       await sweepOne(row, nowMs).catch((error: unknown) =>
         log.error({ err: error, uploadId: row.id }, 'an upload could not be swept; it is tried again'),
       );
+    }
     await forgetFinishedUploads(db, new Date(nowMs - uploadLifetimeMs));
     // A form whose process died holds its bytes until nothing can be writing them any more.
     await db.transaction((tx) => releaseLostBytes(tx, new Date(nowMs - uploadLifetimeMs)));
@@ -165,17 +168,18 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     finish,
     kept,
     sweep,
-    async start() {
+    start() {
       const guarded = () =>
         sweep().catch((error: unknown) =>
           log.error({ err: error }, 'sweeping uploads failed; tried again later'),
         );
-      await guarded();
+      sweeping = guarded();
       timer = setInterval(() => {
         sweeping = sweeping.then(guarded);
       }, sweepEveryMs);
     },
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await sweeping;
       await Promise.allSettled(finishing.values());
