@@ -67,8 +67,9 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     notifyReady({});
     const sample = keepSample({ config, db: connection.db, worker, log });
     return async () => {
-      await sample;
+      // Jobs are handed back before the supervisor's patience ends, however long the storage takes for the sample.
       await worker.stop({ graceMs: 10_000 });
+      await sample;
     };
   },
 };
