@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openWhole } from '#adapters/storage/storage.ts';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { newId } from '#db/core/new-id.ts';
+import { forgetUser } from '#db/queries/accounts/account-deletion.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
 import { dataCopy, profilePicture } from '#db/schema.ts';
 import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
@@ -242,4 +243,18 @@ test('an attempt that is cut short leaves nothing, and the next one begins again
   expect(
     await dataCopyJob({ storage }).run(await jobContext({ db, folder: dataDir }), { copyId }),
   ).toBeNull();
+});
+
+test('a copy that is finished after its account was deleted leaves no file', async () => {
+  const { user } = await signedUp(web);
+  const copyId = newId();
+  const copy = { userId: user.id, workspaceId: user.workspaceId, receipt: 'r' };
+  await db.insert(dataCopy).values({ id: copyId, ...copy });
+  const made = await dataCopyJob({ storage }).run(await jobContext({ db, folder: dataDir }), { copyId });
+  await forgetUser(db, user.id);
+  await db.transaction(async (tx) => made?.save(tx));
+  await deleteQueuedFiles(db, storage);
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  expect(keys.filter((key) => key.startsWith(`${user.workspaceId}/data-copies/`))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   brollAsset,
   consent,
   contactRequest,
+  dataCopy,
   dictionaryEntry,
   folder,
   font,
@@ -29,7 +30,6 @@ import {
 } from '#db/schema.ts';
 import { type AuditActor, auditEvent } from './audit-events.ts';
 import { member, organization } from './auth-tables.ts';
-import { forgetDataCopies } from './data-copies.ts';
 import { dropPictures } from './profile-pictures.ts';
 import { forgetInvitationsTo } from './workspace-invitations.ts';
 
@@ -236,7 +236,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
 export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await dropPictures(tx, userId);
-    await forgetDataCopies(tx, userId);
+    await dropWithFiles(tx, dataCopy, eq(dataCopy.userId, userId));
     await forgetInvitationsTo(tx, userId);
     const settings = [consent, preference, notificationEmail, recoveryCode, twoFactor];
     for (const table of [...settings, apiKey, contactRequest])

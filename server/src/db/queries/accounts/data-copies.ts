@@ -71,7 +71,7 @@ export async function listDataCopies(
   return rows.map((row) => ({ ...row, progress: progress.get(row.id) ?? 0 }));
 }
 
-/** The archive is there from now on, for `days`. */
+/** The archive is there from now on, for `days`; that of a user who is gone by now is deleted. */
 export async function saveDataCopy(
   db: DbOrTx,
   id: string,
@@ -86,7 +86,7 @@ export async function saveDataCopy(
   },
 ): Promise<void> {
   const { days, ...file } = made;
-  await db
+  const { rowCount } = await db
     .update(dataCopy)
     .set({
       ...file,
@@ -94,6 +94,7 @@ export async function saveDataCopy(
       expiresAt: sql`now() + ${days} * interval '1 day'`,
     })
     .where(eq(dataCopy.id, id));
+  if (rowCount === 0) await queueDeletions(db, [made.storageKey]);
 }
 
 export async function failDataCopy(db: DbOrTx, id: string, reason: Failure): Promise<void> {
@@ -124,10 +125,4 @@ async function dropArchives(db: DbOrTx, which: ReturnType<typeof eq>): Promise<n
     if (ids.length > 0) await tx.update(dataCopy).set({ storageKey: null }).where(inArray(dataCopy.id, ids));
     return ids.length;
   });
-}
-
-/** Removes the copies of a user with their archives. */
-export async function forgetDataCopies(db: DbOrTx, userId: string): Promise<void> {
-  await dropArchivesOf(db, userId);
-  await db.delete(dataCopy).where(eq(dataCopy.userId, userId));
 }
