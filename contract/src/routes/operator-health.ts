@@ -35,6 +35,7 @@ const healthCauses = [
   'language_key',
   'mail_off',
   'payments_off',
+  'cancellation_refused',
   'address_missing',
 ] as const;
 

@@ -43,9 +43,11 @@ export async function sendCancel(db: Db, deps: BillingDeps, { id }: Subscription
     if (isEnded(row.status) && row.paidCount === 0) await checkSubscription(db, deps, row);
   } catch (error) {
     // At the end of a period it is wanted again a minute later, unless the owner takes it back.
-    if (error instanceof PaymentProviderError && error.isRefusal && cancelWanted === 'period-end')
-      await store({ cancelWanted: null });
+    if (error instanceof PaymentProviderError && error.isRefusal)
+      await store(
+        cancelWanted === 'period-end' ? { cancelWanted: null } : { cancelRefusals: row.cancelRefusals + 1 },
+      );
     throw error;
   }
-  await store({ cancelSentAt: now() });
+  await store({ cancelSentAt: now(), cancelRefusals: 0 });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { PaymentProviderError, type Payments } from '#adapters/payments/payments.ts';
 import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
@@ -17,7 +17,7 @@ import {
   updateRefund,
 } from '#db/queries/billing/payments.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
-import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
+import { listRefusedCancellations, listSubscriptions } from '#db/queries/billing/subscriptions.ts';
 import {
   auditEvents,
   billingEmail,
@@ -170,7 +170,7 @@ test('a subscription whose check fails is asked about every ten minutes', async 
   expect(counts).toEqual([1, 1, 2]);
 });
 
-test('a cancellation that the provider refuses is sent every ten minutes', async () => {
+test('a cancellation that the provider refuses is sent less and less often, and the operator sees it', async () => {
   at('2026-04-01T10:00');
   const { choose, rows, states } = await makeOwner();
   await choose(atRazorpay, 'pro');
@@ -186,12 +186,22 @@ test('a cancellation that the provider refuses is sent every ten minutes', async
   await choose(refusing, 'free');
   expect([await states(), asked]).toEqual([['pro cancelled'], 1]);
   const counts: number[] = [];
-  for (const time of ['2026-04-01T10:01', '2026-04-01T10:02', '2026-04-01T10:11']) {
-    at(time);
+  for (const time of ['10:01', '10:02', '10:11', '10:20', '10:21', '10:41', '11:00', '11:01']) {
+    at(`2026-04-01T${time}`);
     await runPeriodEnds(db, refusing);
     counts.push(asked);
   }
-  expect(counts).toEqual([2, 2, 3]);
+  expect(counts).toEqual([2, 2, 2, 2, 3, 3, 3, 4]);
+  await db.execute(sql`update jhalak.subscription set cancel_refusals = 50 where provider_id = ${mine}`);
+  at('2026-04-02T08:20');
+  await runPeriodEnds(db, refusing);
+  expect(asked).toBe(4);
+  const listed = async () => (await listRefusedCancellations(db)).map(({ providerId }) => providerId);
+  expect(await listed()).toEqual([mine]);
+  // Ended on the provider's own page.
+  at('2026-04-02T08:22');
+  await runPeriodEnds(db, atRazorpay);
+  expect([await listed(), (await rows())[0]?.cancelRefusals]).toEqual([[], 0]);
 });
 
 test('fifty clicks on the trial are one trial', async () => {

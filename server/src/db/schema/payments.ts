@@ -47,6 +47,8 @@ export const subscription = product.table(
     cancelWanted: text('cancel_wanted').$type<'now' | 'period-end'>(),
     /** When the provider was told so. */
     cancelSentAt: time('cancel_sent_at'),
+    /** How often the provider refused to end it at once. */
+    cancelRefusals: integer('cancel_refusals').notNull().default(0),
     eventAt: time('event_at'),
     /** When the provider was last asked for its state, or what was due was last tried. */
     checkedAt: time('checked_at'),

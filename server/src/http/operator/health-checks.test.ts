@@ -22,6 +22,7 @@ const fine: Findings = {
   publicUrl: 'https://clips.example.in',
   sandbox: { mode: 'bwrap', reason: null },
   failedRefunds: [],
+  refusedCancellations: [],
 };
 const swept = (found: Partial<SweepFindings>) =>
   ({ problem: null, orphans: 3, total: 9, pausedUntil: null, ...found }) satisfies SweepFindings;
@@ -105,6 +106,7 @@ test.each<[Partial<Findings>, string | undefined]>([
   [{ mail: { reachesPeople: true, error: 'ECONNREFUSED' } }, undefined],
   [{ payments: 'none' }, 'payments_off'],
   [{ payments: 'test' }, undefined],
+  [{ refusedCancellations: ['ws · sub_1'] }, 'cancellation_refused'],
   [{ publicUrl: null }, 'address_missing'],
   [{ publicUrl: 'http://clips.lan' }, undefined],
 ])('of two ways to fail %j says which', (found, cause) => {

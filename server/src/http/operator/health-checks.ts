@@ -27,6 +27,8 @@ export interface Findings {
   payments: 'test' | 'none' | 'razorpay';
   /** Refunds that the provider failed: when they were decided, and rupees. */
   failedRefunds: readonly string[];
+  /** Subscriptions that the provider refused to end. */
+  refusedCancellations: readonly string[];
   plansOn: boolean;
   /** The language model's name; null: none is set up. */
   languageModel: string | null;
@@ -129,7 +131,9 @@ function judgeRefunds({ failedRefunds, payments }: Findings): Verdict {
   return { state: payments === 'none' ? 'off' : 'ok' };
 }
 
-function judgePayments({ payments, plansOn }: Findings): Verdict {
+function judgePayments({ payments, plansOn, refusedCancellations }: Findings): Verdict {
+  if (refusedCancellations.length > 0)
+    return { state: 'error', cause: 'cancellation_refused', detail: refusedCancellations.join('\n') };
   // Without plans there is nothing to pay for.
   if (!plansOn) return { state: 'off' };
   if (payments === 'none') return { state: 'warning', cause: 'payments_off' };

@@ -6,6 +6,7 @@ import type { Db } from '#db/core/connect.ts';
 import { confirmSweep, readSweepState } from '#db/core/file-sweep.ts';
 import { listFailedRefunds } from '#db/queries/billing/payments.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { listRefusedCancellations } from '#db/queries/billing/subscriptions.ts';
 import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { checkHealth, diskOf, type HealthSources, tryStorage } from '#http/health/routes.ts';
@@ -61,6 +62,7 @@ export const operatorHealthFeature =
 async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'sweep' | 'sweepAgeMs'>> {
   const { payments, publicUrl, mail, storageKind } = options;
   const speechServices = await options.speechServices().catch(() => []);
+  const refusedCancellations = await listRefusedCancellations(options.db).catch(() => []);
   const failedRefunds = await listFailedRefunds(options.db).catch(() => []);
   const [health, plansOn, storageError, disk, toolErrors, vision, mailError, language, sandbox] =
     await Promise.all([
@@ -82,6 +84,9 @@ async function find(options: OperatorHealthOptions): Promise<Omit<Findings, 'swe
       [createdAt.toISOString().slice(0, 10), rupees(amountPaise), workspaceId, providerId]
         .filter(Boolean)
         .join(' · '),
+    ),
+    refusedCancellations: refusedCancellations.map(({ workspaceId, providerId }) =>
+      [workspaceId, providerId].join(' · '),
     ),
     mail: { reachesPeople: mail.reachesPeople, error: mailError },
   };

@@ -167,7 +167,7 @@ function CheckLine({
             </p>
           ))}
         </div>
-        {state !== 'ok' && part !== 'sweep' && <Way part={part} detail={detail} />}
+        {state !== 'ok' && part !== 'sweep' && cause !== 'cancellation_refused' && <Way part={part} detail={detail} />}
       </div>
     </>
   );
@@ -286,7 +286,8 @@ function useDetail(part: Part, detail: string | null): string | null {
   if (detail === null) return null;
   if (part === 'worker') return t('operator.health.seen', { time: formatAgo(detail, i18n.language) });
   // Other kinds are what there is to do about.
-  if (part === 'payments') return detail === 'razorpay' ? 'Razorpay' : null;
+  if (part === 'payments' && detail === 'test') return null;
+  if (part === 'payments' && detail === 'razorpay') return 'Razorpay';
   if (part === 'disk') return t('operator.health.freeShare', { share: detail });
   return detail;
 }

@@ -135,6 +135,8 @@ export const operatorPagesEn = {
         'Email isn’t set up. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links under “Users”.',
       payments: 'Test mode: no money moves. Set the Razorpay variables for real payments.',
       payments_off: 'Users cannot pay. Set the Razorpay variables.',
+      cancellation_refused:
+        'Razorpay refused to end these cancelled subscriptions, so it may charge their users again. Jhalak keeps asking, at most once a day in the end; end them on Razorpay’s page.',
       refunds:
         'The payment service failed these refunds. Jhalak sends them again for about a week; look at the payment service’s page for the reason.',
       language:

@@ -98,10 +98,26 @@ export async function updateCancellation(
     .where(and(eq(subscription.id, id), isWanted));
 }
 
+/** Those that the provider refused to end at once and may charge again, oldest first. */
+export const listRefusedCancellations = (db: DbOrTx): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        gt(subscription.cancelRefusals, 0),
+        eq(subscription.cancelWanted, 'now'),
+        isNull(subscription.cancelSentAt),
+      ),
+    )
+    .orderBy(subscription.createdAt, subscription.id);
+
 /** Hours before the end of a period at which its cancellation goes to the provider, before it announces the debit. */
 const cancelLeadHours = 48;
 /** The provider is asked this often about a subscription that should have changed, and an ended one is looked at. */
 const checkMinutes = 10;
+/** A cancellation that is refused waits twice as long each time, up to about a day. */
+const maxDoublings = 7;
 
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms);
 
@@ -110,10 +126,16 @@ export function dueSubscriptions(
   db: DbOrTx,
   { now, after }: { now: Date; after: string | null },
 ): Promise<SubscriptionRow[]> {
-  const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted } = subscription;
+  const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted, checkedAt } =
+    subscription;
   const isUnchecked = or(
-    isNull(subscription.checkedAt),
-    lte(subscription.checkedAt, before(now, checkMinutes * 60_000)),
+    isNull(checkedAt),
+    lte(checkedAt, before(now, checkMinutes * 60_000)),
+  );
+  const waited = sql`least(greatest(${subscription.cancelRefusals} - 1, 0), ${maxDoublings}::int)`;
+  const isCancelDue = or(
+    isNull(checkedAt),
+    sql`${checkedAt} + ${checkMinutes}::int * power(2, ${waited}) * interval '1 minute' <= ${now.toISOString()}`,
   );
   const leadEnd = new Date(now.getTime() + cancelLeadHours * 3_600_000);
   return db
@@ -125,7 +147,7 @@ export function dueSubscriptions(
         or(
           and(eq(status, 'trialing'), lte(currentEndAt, now)),
           and(eq(status, 'created'), lte(expiresAt, now), isUnchecked),
-          and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId), isUnchecked),
+          and(...[isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId), isCancelDue]),
           and(
             inArray(status, ['active', 'pending', 'halted', 'paused']),
             eq(cancelAtPeriodEnd, true),

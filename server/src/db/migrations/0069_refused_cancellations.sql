@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."subscription" ADD COLUMN "cancel_refusals" integer DEFAULT 0 NOT NULL;
