@@ -41,6 +41,7 @@ export async function runAttempt(deps: AttemptDeps, claim: Claim, control: Abort
     if (run.cancelRequested) return await settleFailed(deps, claim, cancelledReason());
     if (run.losses >= maxLosses) {
       const lost = new UserError('worker_lost', { attempts: String(run.losses) });
+      log.error({ losses: run.losses }, 'job ended: its workers were lost');
       return await end(deps, claim, log, reasonOf(lost, ''));
     }
     await runHandler(deps, claim, control, job, log);

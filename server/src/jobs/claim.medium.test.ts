@@ -54,9 +54,9 @@ async function startWorker() {
     await connection.close();
   };
   onTestFinished(die);
-  const queue = createQueue({ boss, registry });
   const logged: Record<string, unknown>[] = [];
-  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const queue = createQueue({ boss, registry, log });
   return {
     die,
     queue,

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findJobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
@@ -61,7 +62,7 @@ describe('enqueue', () => {
     const fresh = await createTestDatabase({ max: 4 });
     const boss = createBoss({ pool: fresh.pool, supervise: false, onError: () => undefined });
     await boss.start();
-    const queue = createQueue({ boss, registry: createRegistry([idle]) });
+    const queue = createQueue({ boss, registry: createRegistry([idle]), log: pino({ level: 'silent' }) });
     const { id } = await makeWorkspace(fresh.db);
     const queued = Array.from({ length: 12 }, (_, n) =>
       fresh.db.transaction((tx) => queue.enqueue(tx, nextJob(id, { name: 'idle', subjectId: `${n}` }))),

@@ -58,10 +58,16 @@ export function openQueue({ connection, jobs, supervise, log }: QueueOptions) {
     supervise,
     onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
   });
-  return { boss, registry, queue: createQueue({ boss, registry }) };
+  return { boss, registry, queue: createQueue({ boss, registry, log }) };
 }
 
-export function createQueue({ boss, registry }: { boss: Boss; registry: Registry }): JobQueue {
+interface QueueDeps {
+  boss: Boss;
+  registry: Registry;
+  log: Logger;
+}
+
+export function createQueue({ boss, registry, log }: QueueDeps): JobQueue {
   async function enqueue(tx: Tx, next: NextJob) {
     const job = registry.get(next.name);
     job.payload.parse(next.payload);
@@ -83,12 +89,14 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
   }
 
   async function cancelLocked(tx: Tx, run: JobRun): Promise<'cancelled' | 'stopping' | 'over'> {
+    if (run.status !== 'running' && run.status !== 'queued') return 'over';
+    const { name: job, id, status, workspaceId } = run;
+    log.info({ job, run: id, status, workspaceId }, 'a job is told to stop');
     if (run.status === 'running') {
       await markCancelRequested(tx, run.id);
       await announceCancel(tx, run.id);
       return 'stopping';
     }
-    if (run.status !== 'queued') return 'over';
     await endCancelled(tx, run);
     return 'cancelled';
   }

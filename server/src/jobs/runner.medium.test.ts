@@ -431,7 +431,25 @@ test('cancel reaches the child of a running job before it ends by itself', async
   expect(await ended(runId)).toMatchObject({ status: 'cancelled', reasonCode: 'cancelled' });
   expect(isCut).toBe(true);
   expect(notified.get('to cancel')).toMatchObject({ cancelled: true });
+  const told = { job: 'to cancel', run: runId, status: 'running', workspaceId, msg: 'a job is told to stop' };
+  expect(runner.logged).toContainEqual(expect.objectContaining(told));
   expect(await effects('cancelled anyway')).toBe(0);
+});
+
+test('a job that lost too many workers ends without another start, and the log says so', async () => {
+  let runs = 0;
+  const killing = job('killing', async () => {
+    runs += 1;
+    return saving('killing');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [killing] });
+  const runId = await enqueue('killing');
+  await database.db.update(jobRun).set({ losses: 10 }).where(eq(jobRun.id, runId));
+  await runner.start();
+  expect(await ended(runId)).toMatchObject({ status: 'failed', reasonCode: 'worker_lost' });
+  expect(runs).toBe(0);
+  const said = { run: runId, losses: 10, msg: 'job ended: its workers were lost' };
+  expect(runner.logged).toContainEqual(expect.objectContaining(said));
 });
 
 test('a job queued again while it stops runs anew, and what the stopped one made is thrown away', async () => {
