@@ -3,7 +3,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { createSourceCache, spareBytes } from './source-cache.ts';
 
@@ -118,6 +118,18 @@ test('a path stays good while it is used, though another process wants all the p
     return readFile(file);
   });
   expect(seen?.equals(film.body)).toBe(true);
+});
+
+test('a path stays good while it is used, though the clock is set right by years meanwhile', async () => {
+  const cache = createSourceCache({ dir: path.join(folder, 'clock'), maxBytes: 100_000 });
+  const [film, other] = [source(kilobytes(60)), source(kilobytes(10))];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('1970-01-01T00:01') });
+  onTestFinished(() => void vi.useRealTimers());
+  await cache.withFile('film', film, async (file) => {
+    vi.setSystemTime(Date.parse('2026-11-30T10:00'));
+    await cache.withFile('other', other, async () => undefined);
+    expect((await readFile(file)).equals(film.body)).toBe(true);
+  });
 });
 
 test('place is made before a file comes, not when it has filled the disk', async () => {

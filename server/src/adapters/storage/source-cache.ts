@@ -48,14 +48,19 @@ export function createSourceCache({
   const filesDir = path.join(dir, 'files');
   const usesDir = path.join(dir, 'uses');
   const bringing = new Map<string, Promise<void>>();
+  /** Names of this process, which live as long as their use: a clock that is set right makes them old. */
+  const ownNames = new Set<string>();
 
   /** A name of the user's own for a file that is here; null when it is not. */
   async function hold(name: string): Promise<string | null> {
-    const own = path.join(usesDir, `${name}-${Date.now()}-${randomBytes(8).toString('hex')}`);
+    const ownName = `${name}-${Date.now()}-${randomBytes(8).toString('hex')}`;
+    const own = path.join(usesDir, ownName);
     const file = path.join(filesDir, name);
+    ownNames.add(ownName);
     try {
       await linkOrCopy(file, own);
     } catch (error) {
+      ownNames.delete(ownName);
       if (isCode(error, 'ENOENT')) return null;
       throw error;
     }
@@ -67,7 +72,7 @@ export function createSourceCache({
 
   /** Evicts the least recently used files until so many bytes more keep the limit and leave the spare space free. */
   async function makeWay(comingBytes: number): Promise<void> {
-    await removeAbandonedUses(usesDir);
+    await removeAbandonedUses(usesDir, ownNames);
     await removeAbandonedParts(filesDir);
     const entries = await entriesOf(filesDir);
     const sum = (of: 'sizeBytes' | 'toComeBytes') =>
@@ -128,6 +133,7 @@ export function createSourceCache({
         return await use(own);
       } finally {
         await rm(own, { force: true });
+        ownNames.delete(path.basename(own));
         await makeWay(0);
       }
     },
@@ -164,10 +170,10 @@ async function entriesOf(filesDir: string): Promise<Entry[]> {
 }
 
 /** Their begin is in their names: the age of the file itself is that of its last use by anyone. */
-async function removeAbandonedUses(usesDir: string): Promise<void> {
+async function removeAbandonedUses(usesDir: string, ownNames: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(usesDir)) {
     const begunMs = Number(name.split('-')[1]);
-    if (begunMs < Date.now() - abandonedMs) await rm(path.join(usesDir, name), { force: true });
+    if (!ownNames.has(name) && begunMs < Date.now() - abandonedMs) await rm(path.join(usesDir, name), { force: true });
   }
 }
 
