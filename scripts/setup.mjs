@@ -61,10 +61,22 @@ function installNpmPackages() {
     .update(readFileSync(path.join(projectDir, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) ? readFileSync(stamp, 'utf8') === lockfile : isInstalledByHand()) return;
+  if (isRunning()) {
+    console.error('The packages stay as they are while Jhalak runs. Stop it, then run npm start.');
+    return;
+  }
   // Not `npm ci`: it refuses a lockfile that leaves out platform packages which a registry did not serve when it was
   // made. `--no-save` takes the locked versions and checksums just the same and changes no file of ours.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], npmVariables);
   writeFileSync(stamp, lockfile);
+}
+
+/** Whether `npm start` runs on the data folder: its packages and pages are in use. */
+export function isRunning() {
+  const lock = path.resolve(projectDir, process.env.DATA_DIR || 'data', 'lock');
+  if (!existsSync(lock)) return false;
+  // Where the program is missing or the file cannot be read it does not end with 1.
+  return spawnSync('flock', ['--shared', '--nonblock', lock, 'true']).status === 1;
 }
 
 /** `npm install` leaves a copy of the lockfile that names the same versions, but no stamp of ours. */
