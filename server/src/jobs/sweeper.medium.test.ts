@@ -122,6 +122,31 @@ test('runs that nothing depends on go when they are old, the newest failure of e
   expect(left.map(({ id }) => id).toSorted()).toEqual(['import 100', 'moments 400', 'transcribe 35']);
 });
 
+test('rows are looked through for old ones once an hour, not with every look for files', async () => {
+  const { db } = database;
+  const { id: workspaceId } = await makeWorkspace(db);
+  const deleted: string[] = [];
+  const storage = { ...emptyStorage, delete: async (key: string) => void deleted.push(key) };
+  const log = pino({ level: 'silent' });
+  const another = async (sweeps: string) => {
+    await queueDeletions(db, [sweeps]);
+    await waitUntil(`${sweeps} is gone`, () => deleted.includes(sweeps));
+  };
+  const sweeper = startSweeper({ ...database, workRoot, storage, log, everyMs: 50 });
+  await another('first.mp4');
+  await another('second.mp4');
+  const at = new Date(Date.now() - 200 * 86_400_000);
+  const of = { workspaceId, payload: {}, createdAt: at, finishedAt: at, status: 'completed' as const };
+  await db.insert(jobRun).values({ id: 'old', name: 'probe', subjectId: 'old', ...of });
+  const left = () => db.$count(jobRun, eq(jobRun.id, 'old'));
+  await another('third.mp4');
+  await another('fourth.mp4');
+  await sweeper.stop();
+  expect(await left()).toBe(1);
+  await startSweeper({ ...database, workRoot, storage, log }).stop();
+  expect(await left()).toBe(0);
+});
+
 test('the folders of attempts that are over go when a worker starts, the others stay', async () => {
   const { id: workspaceId } = await makeWorkspace(database.db);
   const run = {
