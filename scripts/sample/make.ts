@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { dialogue } from './dialogue.ts';
 import type { Line } from './line.ts';
 import { performance } from './performance.ts';
-import { labelled, show } from './show.ts';
+import { heard, show } from './show.ts';
 import { openStage } from './stage.ts';
 import { mouthOpenings, speak, writeWav } from './voices.ts';
 
@@ -35,7 +35,7 @@ const wav = path.join(workDir, 'voices.wav');
 writeWav(wav, samples);
 for (const language of ['hi', 'ta', 'en'] as const)
   writeSubtitles(`${name}.${language}.srt`, (line) => line[language]);
-if (name === 'show') writeSubtitles('show.srt', labelled);
+if (name === 'show') writeSubtitles('show.srt', heard);
 
 /** A browser mostly waits for its own clock: six draw five pictures a second where one draws two. */
 const browsers = await Promise.all(
@@ -70,12 +70,8 @@ execFileSync(
   },
 );
 
-function writeSubtitles(file: string, textOf: (line: Line, before: Line | undefined) => string): void {
-  const cues = lines.map((line, n) => ({
-    startMs: ms(line.startS),
-    endMs: ms(line.endS),
-    text: textOf(line, lines[n - 1]),
-  }));
+function writeSubtitles(file: string, textOf: (line: Line) => string): void {
+  const cues = lines.map((line) => ({ startMs: ms(line.startS), endMs: ms(line.endS), text: textOf(line) }));
   writeFileSync(path.join(outDir, file), writeSrt(cues));
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
-import { splitTurns } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
@@ -15,11 +14,7 @@ export function said(words: readonly TimedWord[]) {
   };
 }
 
-function cuesOf(name: string) {
-  const cues = parseSubtitles(readFileSync(`sample/${name}.srt`, 'utf8'));
-  const turns = splitTurns(cues.map(({ text }) => text));
-  return cues.map((cue, n) => ({ ...cue, text: turns[n]?.map(({ text }) => text).join(' ') ?? '' }));
-}
+const cuesOf = (name: string) => parseSubtitles(readFileSync(`sample/${name}.srt`, 'utf8'));
 const wordsOf = (text: string) => text.split(/\s+/);
 
 /** The show's words in a language: of lines that are spoken in it when each is heard, of the others spread over the line. */

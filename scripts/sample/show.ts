@@ -390,8 +390,3 @@ export const show: Line[] = [
 
 /** What is heard, in the language in which it is said. */
 export const heard = ({ voice, hi, en }: Line): string => (voice === 'hi' ? hi : en);
-
-const names = { asha: 'आशा', ravi: 'रवि' };
-/** What is heard, behind the name of who says it where another person spoke before. */
-export const labelled = (line: Line, before: Line | undefined): string =>
-  `${line.speaker === before?.speaker ? '' : `${names[line.speaker]}: `}${heard(line)}`;
