@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
+import { qualities } from '../clip/plan/quality.ts';
+import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { messageFields } from '../messages/message-schema.ts';
 
 /** Why it came to nothing: a stable code and its sentence in English. */
 const reason = z.object({ code: messageFields.code, message: z.string() });
 const project = { projectId: z.string(), title: z.string() };
+const exported = {
+  ...project,
+  exportId: z.string(),
+  ratio: ratioSchema,
+  quality: z.enum(qualities),
+  /** What its captions are in; `original` is the spoken language. */
+  subtitleLanguage: z.enum(subtitleLanguages),
+  /** The most bytes that the file may have; null: as many as its quality takes. */
+  maxBytes: z.int().nullable(),
+};
 
 /** What each kind of webhook says in `data`. Times are ISO 8601 in UTC. */
 export const webhookData = {
@@ -18,13 +30,8 @@ export const webhookData = {
   /** All clips of a request are finished, or could not be made; `clips` is how many there are. */
   'clips.ready': z.object({ ...project, generationId: z.string(), clips: z.int().nonnegative() }),
   /** The file of an export is there. */
-  'clip.exported': z.object({
-    ...project,
-    exportId: z.string(),
-    ratio: ratioSchema,
-    sizeBytes: z.int().nonnegative(),
-  }),
-  'export.failed': z.object({ ...project, exportId: z.string(), ratio: ratioSchema, reason }),
+  'clip.exported': z.object({ ...exported, sizeBytes: z.int().nonnegative() }),
+  'export.failed': z.object({ ...exported, reason }),
   /** Work was refused because a limit of the plan is used up; once for each limit and month. */
   'usage.limit_reached': z.object({
     limit: z.enum(['minutes', 'exports']),

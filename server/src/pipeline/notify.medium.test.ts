@@ -162,18 +162,20 @@ test.each(['render', 'export'])(
 
 test('each file of an export is an event once, also one that is made again for another watermark', async () => {
   const { workspace, first } = await rendering();
-  const exportId = await makeExport(database.db, first, { finishedAt: new Date('2026-01-01') });
+  const kind = { quality: '720p', subtitleLanguage: 'tamil', maxBytes: 16_000_000 } as const;
+  const finishedAt = new Date('2026-01-01');
+  const exportId = await makeExport(database.db, first, { ...kind, finishedAt });
   const ends = () => database.db.transaction((tx) => follow(tx, 'export', { exportId }));
   const events = async () =>
-    (await webhooksOf(database.db, workspace)).filter(({ kind }) => kind === 'clip.exported').length;
+    (await webhooksOf(database.db, workspace)).filter((event) => event.kind === 'clip.exported');
   await ends();
   await ends();
-  expect(await events()).toBe(1);
+  expect(await events()).toMatchObject([{ data: { exportId, ratio: '9:16', ...kind } }]);
   const row = { width: 1080, height: 1920, durationMs: 30_000, sizeBytes: 600_000, sha256: '3'.repeat(64) };
   const file = { ...row, storageKey: `${workspace.id}/again.mp4`, posterKey: null, watermark: 'Jhalak' };
   await database.db.transaction((tx) => saveExportFile(tx, exportId, file));
   await ends();
-  expect(await events()).toBe(2);
+  expect(await events()).toHaveLength(2);
 });
 
 /** The same with a third clip, which alone could not be finished. */

@@ -67,8 +67,9 @@ export async function recordExportFailed(tx: Tx, found: ExportWork, reason: Fail
   });
 }
 
-const exportOf = ({ export: { id, ratio }, clip, plan }: ExportWork) => ({
-  ...{ projectId: clip.videoId, title: plan.body.title, exportId: id, ratio },
+const exportOf = ({ export: row, clip, plan }: ExportWork) => ({
+  ...{ projectId: clip.videoId, title: plan.body.title, exportId: row.id, ratio: row.ratio },
+  ...{ quality: row.quality, subtitleLanguage: row.subtitleLanguage, maxBytes: row.maxBytes || null },
 });
 
 const reasonOf = ({ code, message }: FailureReason) => ({ code, message });

@@ -4,6 +4,7 @@ import { captionStyleIds, ratioSchema } from '../../clip/plan/clip-plan.ts';
 import { reasonSchema } from '../../clip/plan/moment.ts';
 import { qualities } from '../../clip/plan/quality.ts';
 import { spanSchema } from '../../clip/plan/time.ts';
+import { subtitleLanguages } from '../../clip/subtitles/subtitle-languages.ts';
 import { messageFields } from '../../messages/message-schema.ts';
 import { generationStatuses } from '../../statuses.ts';
 import { exportStatuses } from '../exports.ts';
@@ -138,6 +139,12 @@ export const v1ExportSchema = z.object({
   title: z.string(),
   ratio: ratioSchema,
   quality: z.enum(qualities),
+  /** What its captions are in; `original` is the spoken language. */
+  subtitle_language: z.enum(subtitleLanguages),
+  /** The most bytes that the file may have; null: as many as its quality takes. */
+  max_bytes: z.int().nullable(),
+  /** True: the clip was changed after this was requested, in what this shows or in its title. */
+  outdated: z.boolean(),
   status: z.enum(exportStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),

@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
+import { listExportViews } from '#db/queries/exports/exports.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
   brollAsset,
@@ -21,6 +22,7 @@ import {
   video,
   workspace,
 } from '#db/schema.ts';
+import { v1Export } from '#http/v1/responses.ts';
 import { afterFailure, follow, jobOf } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
@@ -91,6 +93,9 @@ describe('asking for an export', () => {
     const { asha, ask, plan: row, video, clip: cut, transcript: words } = await planned();
     const limited = await ask({ maxBytes: 16_000_000 });
     expect(limited.body.export).toMatchObject({ maxBytes: 16_000_000, inShownLanguage: true });
+    const of = { workspaceId: asha.workspaceId, ids: [limited.body.export.id] };
+    const told = { subtitle_language: 'original', max_bytes: 16_000_000, outdated: false };
+    expect((await listExportViews(database.db, of)).map(v1Export)).toMatchObject([told]);
     const [stored] = await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id));
     const body = { ...(stored?.body as ClipPlan), captionLanguage: 'ta' as const };
     await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, row.id));
