@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
-import { clip, clipPlan, generation, output, render, transcript, video } from '#db/schema.ts';
+import { dropWithFiles, queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
+import { clip, clipPlan, feedback, generation, output, render, transcript, video } from '#db/schema.ts';
 import { notePlayed } from './moments.ts';
 
 export type Render = typeof render.$inferSelect;
@@ -33,7 +33,24 @@ export async function insertRenders(tx: DbOrTx, made: NewRender[]): Promise<void
       set: replaced,
       setWhere: sql`${render.watermark} is distinct from excluded.watermark`,
     });
+  await dropSuperseded(tx, outputIds);
   await notePlayed(tx, planIds);
+}
+
+/**
+ * Renders of older versions go where a newer one stands, with their files in an hour unless an export names them: nothing
+ * serves them any more. Those of a clip that visitors said something about stay: they tell what was seen then.
+ */
+async function dropSuperseded(tx: DbOrTx, outputIds: string[]): Promise<void> {
+  const newer = sql`select from jhalak.render as newer join jhalak.clip_plan as later on later.id = newer.plan_id
+    where newer.output_id = ${render.outputId} and later.version > ${clipPlan.version}`;
+  const said = sql`select from ${feedback} where ${feedback.clipId} = ${clipPlan.clipId}`;
+  const superseded = tx
+    .select({ id: render.id })
+    .from(render)
+    .innerJoin(clipPlan, eq(clipPlan.id, render.planId))
+    .where(and(inArray(render.outputId, outputIds), sql`exists (${newer})`, sql`not exists (${said})`));
+  await dropWithFiles(tx, render, inArray(render.id, superseded), { afterMs: servedMs });
 }
 
 const excluded = (column: AnyPgColumn) => sql.raw(`excluded."${column.name}"`);

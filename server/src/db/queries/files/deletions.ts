@@ -19,14 +19,19 @@ export async function queueDeletions(
     on conflict do nothing`);
 }
 
-/** Deletes rows and queues the deletion of every file that they name. */
-export async function dropWithFiles(db: DbOrTx, table: PgTable, where: SQL | undefined): Promise<void> {
+/** Deletes rows and queues the deletion of every file that they name, as `queueDeletions` does. */
+export async function dropWithFiles(
+  db: DbOrTx,
+  table: PgTable,
+  where: SQL | undefined,
+  after: Parameters<typeof queueDeletions>[2] = {},
+): Promise<void> {
   const named = storedKeys
     .filter(({ key }) => key.table === table)
     .map(({ key }) => [key.name, sql<string | null>`${key}`] as const);
   const dropped = await db.delete(table).where(where).returning(Object.fromEntries(named));
   const keys = dropped.flatMap((row) => Object.values(row));
-  await queueDeletions(db, keys);
+  await queueDeletions(db, keys, after);
 }
 
 /** Those of `keys` that wait for their deletion. */
