@@ -63,6 +63,8 @@ describe('translated lines', () => {
     ['10-15 thousand rupees', '10,000 से 15,000 रुपये', 'hi'],
     ['10 முதல் 15 ஆயிரம் ரூபாய்', '10,000 to 15,000 rupees', 'en'],
     ['2 to 3 lakh', '2 लाख से 3 लाख', 'hi'],
+    ['3.5 crore', '۳٫۵ کروڑ', 'ur'],
+    ['1,500 rupees', '۱٬۵۰۰ روپے', 'ur'],
     ['₹10,000 to ₹15,000', '10 से 15 हज़ार रुपये', 'hi'],
   ])('pass where a number is told in another way: %s', (text, made, language) => {
     expect(lineProblem([{ number: 1, text, keep: [] }], [{ number: 1, text: made }], language)).toBeNull();

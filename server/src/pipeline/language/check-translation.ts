@@ -137,7 +137,8 @@ function valuesIn(text: string): Figure[] {
   const ascii = text
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/(?<=\d)[,،](?=\d)/g, '');
+    .replace(/(?<=\d)[,،\u066c](?=\d)/g, '')
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.');
   const figures = [...ascii.matchAll(/\d+(?:\.\d+)?/g)].map((match) => {
     const [figure] = match;
     const rest = ascii.slice(match.index + figure.length);

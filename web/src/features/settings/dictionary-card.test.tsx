@@ -48,10 +48,10 @@ it('a name is changed in its place, with how it is heard', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Edit “Zeroda”' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Spelling' }), { target: { value: 'Zerodha' } });
   fireEvent.change(screen.getByRole('textbox', { name: /Also heard as/ }), {
-    target: { value: 'zero da, zerodah, ' },
+    target: { value: 'zero da, zerodah، زیرودا, ' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const body = { spelling: 'Zerodha', heard: ['zero da', 'zerodah'], kind: 'name', language: 'hi' };
+  const body = { spelling: 'Zerodha', heard: ['zero da', 'zerodah', 'زیرودا'], kind: 'name', language: 'hi' };
   await vi.waitFor(() => expect(sent).toEqual([['PUT', '/a', { ...body, brandKitId: null }]]));
 });
 

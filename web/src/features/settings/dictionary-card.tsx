@@ -161,7 +161,7 @@ function EntryForm({ entry, onClose }: { entry: DictionaryEntry; onClose(): void
   const { id, kind, language } = entry;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const texts = heard.split(/[,;\n]/).map((text) => text.trim());
+    const texts = heard.split(/[,،、;\n]/).map((text) => text.trim());
     const values = { kind, language, spelling, heard: texts.filter((text) => text !== '') };
     save.mutate(
       { id, ...values, brandKitId: kitId },

@@ -16,6 +16,8 @@ test('commas part names, and behind a mark what was heard for one', () => {
     ['Nikhil Kamath'],
     ['Zerodha'],
   ]);
+  expect(names('نتن کامتھ، نکھل کامتھ، زیرودھا')).toEqual([['نتن کامتھ'], ['نکھل کامتھ'], ['زیرودھا']]);
+  expect(names('Zerodha = زیرودا، زیرو دھا')).toEqual([['Zerodha', 'زیرودا', 'زیرو دھا']]);
   expect(names('Rahul; Priya;; Aman;')).toEqual([['Rahul'], ['Priya'], ['Aman']]);
   expect(names('Zerodha\tzero da; zeroda\n=x, y')).toEqual([['Zerodha', 'zero da', 'zeroda']]);
 });

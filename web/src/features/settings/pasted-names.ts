@@ -36,7 +36,7 @@ export function pastedNames(text: string): PastedNames {
 const isShort = ({ spelling }: PastedName) => spelling.length <= longest;
 
 function namesOf(line: string): PastedName[] {
-  const parts = line.split(/[=:\t,;]/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  const parts = line.split(/[=:\t,،、;]/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
   if (!/[=:\t]/.test(line)) return parts.filter(Boolean).map((spelling) => ({ spelling, heard: [] }));
   const [spelling = '', ...texts] = parts;
   const heard = texts.filter((text) => text !== '' && text.length <= longest).slice(0, 40);

@@ -4,6 +4,7 @@ import {
   maxLineLength,
   type TranslatedLine,
 } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { directionOf } from '@jhalak/contract/languages.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
@@ -58,7 +59,7 @@ function Line(props: {
   };
   return (
     <li className="grid gap-1">
-      <p lang={spoken} dir="auto" className="text-soft text-xs">
+      <p lang={spoken} dir={directionOf(spoken ?? '')} className="text-soft text-xs">
         {line.source}
       </p>
       <TextArea
@@ -67,7 +68,7 @@ function Line(props: {
         aria-label={t('captions.translation.line', { source: line.source })}
         value={text}
         lang={language}
-        dir="auto"
+        dir={directionOf(language)}
         maxLength={maxLineLength}
         onFocus={props.onShow}
         onChange={(event) => setText(event.target.value.replace(/\n/g, ' '))}

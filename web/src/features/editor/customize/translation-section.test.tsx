@@ -119,6 +119,14 @@ it('lists the lines of a translation that is not shown, such as of an export or 
   ]);
 });
 
+it('sets a line of Urdu from the right, also one that begins with a Latin word', async () => {
+  const urdu = { ...tamil, language: 'ur', lines: [line(0, 'AI makes work easy.', 'AI سے کام آسان ہے۔')] };
+  await show({ captionLanguage: 'ur', translations: [urdu] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));
+  expect(screen.getByRole('textbox', { name: /^Translation of/ }).getAttribute('dir')).toBe('rtl');
+  expect(screen.getByText('AI makes work easy.').getAttribute('dir')).toBe('ltr');
+});
+
 it('keeps a translation that is still right, after its words changed, with Enter', async () => {
   const changes = await show({ captionLanguage: 'ta', translations: [tamil] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));

@@ -1,3 +1,4 @@
+import { directionOf } from '@jhalak/contract/languages.ts';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -67,7 +68,7 @@ export function WordField(props: WordFieldProps) {
       autoFocus
       aria-label={label}
       lang={lang}
-      dir="auto"
+      dir={lang ? directionOf(lang) : 'auto'}
       value={value}
       maxLength={maxLength}
       title={onSaveEverywhere ? t('editor.words.inPlaceHint') : undefined}

@@ -58,6 +58,13 @@ it('a word has a menu where it stands', async () => {
   expect(changes.at(-1)).toEqual({ cutWords: [2] });
 });
 
+it('corrects a Latin word of an Urdu talk from the right, as it stands in the list', async () => {
+  await show({ ...clip, language: 'ur' });
+  menuAt('zeroda');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Fix' }));
+  expect((await screen.findByDisplayValue('zeroda')).getAttribute('dir')).toBe('rtl');
+});
+
 it('cuts the chosen words once, however long the key is held', async () => {
   const { changes, set } = await show();
   menuAt('works');
