@@ -63,8 +63,8 @@ async function shareWorkspace(): Promise<void> {
     const { transcript } = await callAs<{ transcript: Pick<Transcript, 'words' | 'timing'> }>(
       ...([lata, 'GET', `/clips/${clip.id}/words?from=0`] as const),
     );
-    const lines = spokenLinesOf(await readClip(), transcript).map(({ wordIndex, source }, n) => ({
-      ...{ wordIndex, source, text: `வரி ${n}` },
+    const lines = spokenLinesOf(await readClip(), transcript).map(({ sourceMs, source }, n) => ({
+      ...{ sourceMs, source, text: `வரி ${n}` },
     }));
     expect(lines.length).toBeGreaterThan(1);
     const translation = { language: 'ta' as const, model: 'tiny-7b', lines };

@@ -79,8 +79,8 @@ describe('a translated clip', () => {
 
   it('keeps the keywords of its words in Roman letters', () => {
     const lined = ['ரொட்டி மிகவும் நல்லது.', '3 மணி நேரம் தேவை.', 'சூடாக சாப்பிடுங்கள்.'];
-    const lines = spokenLinesOf(plan, source).map(({ wordIndex, source: text }, n) => ({
-      ...{ wordIndex, source: text, text: lined[n] ?? '' },
+    const lines = spokenLinesOf(plan, source).map(({ sourceMs, source: text }, n) => ({
+      ...{ sourceMs, source: text, text: lined[n] ?? '' },
     }));
     const translation = { language: 'ta', model: 'tiny-7b', lines } as const;
     const keywordsIn = (script: 'roman' | null) => {

@@ -1,7 +1,7 @@
 import { languageOfWords, tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import { countScripts, findLanguage } from '@jhalak/contract/languages.ts';
+import { countScripts, findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
 
 interface NumberedLine {
   number: number;
@@ -88,7 +88,8 @@ function wrongWith(line: AskedLine, made: string, language: string): string | nu
   if (letters < fewLetters) return null;
   const words = own.split(/\s+/);
   if (inScript < letters * minOfLine) return tellsAnother(words, null) ? `is not in ${wanted.name}` : null;
-  return made === line.text.trim() && tellsAnother(words, wanted.code) ? 'is not translated' : null;
+  const isSame = made === line.text.trim();
+  return isSame && tellsAnother(words, wanted.code as LanguageCode) ? 'is not translated' : null;
 }
 
 const withoutKept = ({ keep }: AskedLine, made: string): string =>
