@@ -1,3 +1,4 @@
+import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import type { HeardItem } from './speech-service.ts';
 
@@ -5,6 +6,8 @@ import type { HeardItem } from './speech-service.ts';
 const toleranceMs = 500;
 /** Above this share of wrong ones none of the times is believed. */
 const believedShare = 0.2;
+
+const loneEndMark = /^[।॥.,!?…:;]+$/u;
 
 /** What a service says of a word or a phrase, in seconds. */
 export interface ToldItem {
@@ -19,9 +22,14 @@ export interface ToldItem {
  * between their neighbours; where more than a fifth is wrong, none is believed and the text is one phrase over the piece.
  */
 export function honestItems(told: readonly ToldItem[], durationMs: number): HeardItem[] {
-  const items = told
-    .map(({ text, ...item }) => ({ ...item, text: text.normalize('NFC').trim() }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const items: ToldItem[] = [];
+  for (const item of told) {
+    const text = inOneLine(item.text);
+    const last = items.at(-1);
+    // Some models write the danda as a word of its own.
+    if (last && loneEndMark.test(text)) last.text += text;
+    else if (/[\p{L}\p{N}]/u.test(text)) items.push({ ...item, text });
+  }
   let reached = Number.NEGATIVE_INFINITY;
   const isTrue = items.map(({ start, end }) => {
     const fits =
@@ -55,8 +63,13 @@ export function honestItems(told: readonly ToldItem[], durationMs: number): Hear
 }
 
 /** A text without times of its own. */
-export const wholePiece = (text: string, durationMs: number): HeardItem[] =>
-  text.trim() === '' ? [] : [{ text: text.normalize('NFC').trim(), startMs: 0, endMs: durationMs }];
+export function wholePiece(told: string, durationMs: number): HeardItem[] {
+  const text = inOneLine(told);
+  return text === '' ? [] : [{ text, startMs: 0, endMs: durationMs }];
+}
+
+/** A row holds no U+0000, and a search finds no word with a mark that is not seen. */
+const inOneLine = (text: string): string => tidyLines(text).replaceAll('\n', ' ');
 
 /** The BCP 47 code of what services call a language: `od-IN`, `hin`, `Hindi`; the tag itself where it is none of ours. */
 export function languageOfTag(tag: string | null | undefined): string | null {

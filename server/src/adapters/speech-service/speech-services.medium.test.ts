@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Said, type SpeechReply, startSpeechServer } from '#testing/speech-server.ts';
+import { honestItems, wholePiece } from './heard-times.ts';
 import { openaiSpeechService } from './openai-service.ts';
 import { sarvamService } from './sarvam-service.ts';
 import { scribeService } from './scribe-service.ts';
@@ -199,6 +200,16 @@ describe.each(Object.entries(services))('%s', (_, { make, key: sentKey, how: sen
     control.abort(new Error('cancelled'));
     expect(await stopped).toMatchObject({ message: 'cancelled' });
   });
+});
+
+it.each([
+  ['what PostgreSQL cannot store', ['नम\u0000स्ते', '\u200bआज\u202e'], ['नमस्ते', 'आज']],
+  ['a danda of its own', ['है', '।', 'हाँ'], ['है।', 'हाँ']],
+  ['a mark before any word', ['…', 'हाँ'], ['हाँ']],
+])('of the words of a service only what is said stays, without %s', (_, told, stays) => {
+  const items = told.map((text, at) => ({ text, start: at, end: at + 0.5 }));
+  expect(honestItems(items, 4_000).map(({ text }) => text)).toEqual(stays);
+  expect(wholePiece(told.join(' '), 4_000)[0]?.text).not.toMatch(/[\u0000\u200b\u202e]/u);
 });
 
 describe('a batch of Sarvam', () => {

@@ -308,12 +308,17 @@ describe('a service that hears one piece at a time', () => {
     ['slower than it sounds hears one piece', 1.1, 1],
   ])('that hears %s at once', async (_what, pace, atOnce) => {
     const [clock, inside] = [{ ms: 0 }, { now: 0, most: 0 }];
+    const met = Promise.withResolvers<void>();
     const service: SpeechService = {
       ...{ ...scribe, pieceMs: 56_000 },
       async hear(sound, how, signal) {
         inside.now += 1;
         inside.most = Math.max(inside.most, inside.now);
+        // Those behind the first wait until as many are here as shall be.
+        const isFirst = clock.ms === 0;
         clock.ms += sound.durationMs * pace;
+        if (inside.now === atOnce) met.resolve();
+        if (!isFirst) await met.promise;
         const piece = await scribe.hear(sound, how, signal);
         inside.now -= 1;
         return piece;
@@ -364,6 +369,20 @@ describe('a service that hears one piece at a time', () => {
       expect(await spent(video)).toBeGreaterThan(575);
     },
   );
+
+  it('that writes marks and dashes beside the words of a phrase makes no words of them', async () => {
+    server.reply(() => ({
+      language: 'hi',
+      items: [{ text: '- हाँ - नहीं , यह सही है ।', start: 0, end: 3 }, { text: '[Music]', start: 3, end: 4 }],
+      times: 'phrases',
+    }));
+    const service = openaiSpeechService({ ...settings, url: `${server.url}/v1`, model: 'tiny' });
+    const { heard } = await hear({ service });
+    const first = heard.words.slice(0, 5).map(({ text }) => text);
+    expect(first).toEqual(['हाँ', 'नहीं,', 'यह', 'सही', 'है।']);
+    expect(new Set(heard.words.map(({ text }) => text)).size).toBe(5);
+    expect(heard.lines?.every((length) => length === 5)).toBe(true);
+  });
 
   it('that hears another language than asked for is refused with both names', async () => {
     const tamil = 'வணக்கம் நண்பர்களே இன்று நாம் ஒரு புதிய கதை பேசுவோம்'.split(' ');

@@ -29,6 +29,7 @@ import type { JobContext } from '#jobs/define-job.ts';
 import { partsOf, splitAtSilence } from '#media/split-at-silence.ts';
 import { voicedStretches } from '#media/voice-activity.ts';
 import { cutWav, readFrameLevels, readWavLayout } from '#media/wav.ts';
+import { spokenWords } from '#pipeline/stages/transcribe/spoken-text.ts';
 
 /** The service that a workspace has chosen, and what it may spend there. */
 export interface ServiceAccess {
@@ -434,7 +435,8 @@ function wordsOf({ pieces, heard }: Recording, voiced: readonly Span[], asked: s
     if (known) heardMs.set(known, (heardMs.get(known) ?? 0) + piece.endMs - piece.startMs);
     for (const { text, confidence, ...times } of items) {
       const span = { startMs: piece.startMs + times.startMs, endMs: piece.startMs + times.endMs };
-      const texts = text.split(/\s+/u);
+      const texts = spokenWords(text);
+      if (texts.length === 0) continue;
       const isWhole = isSameSpan(span, piece);
       const inside = isWhole ? spansWithin(voiced, span) : [];
       const words = inside.length > 0 ? spreadWords(texts, inside) : wordsOver(texts, span);
