@@ -31,7 +31,7 @@ export const errorSentences = {
   speech_service_moved:
     'This speech service is at {{host}} now. Check the new address, then choose it again.',
   speech_budget_used:
-    'This month’s budget for speech services is too small: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, or ask the team of this site for a larger budget.',
+    'This month’s budget for speech services is too small: this recording needs {{needed}}, and {{left}} is left. Choose recognition on this server in the settings, ask the team of this site for a larger budget, or wait for next month. Then try again.',
   speech_model_invalid: 'The folder {{folder}} does not hold a usable speech model: {{detail}}.',
   subtitles_invalid: 'These subtitles cannot be read: {{detail}}.',
   text_not_spoken: 'This text does not match the sound of the video: {{detail}}.',
