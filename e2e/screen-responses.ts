@@ -53,9 +53,13 @@ const service = {
 export const serviceChosen = (page: Page): Promise<void> =>
   answer(page, '/api/speech-services', {
     services: [
-      service,
-      { ...service, id: 'openai', name: 'whisper-large-v3-turbo', host: '10.0.0.8:8000' },
-    ].map((each) => ({ ...each, namesSurcharge: 0 })),
+      { ...service, namesSurcharge: 0 },
+      {
+        ...{ ...service, name: 'whisper-large-v3-turbo', host: '10.0.0.8:8000' },
+        id: 'openai',
+        namesSurcharge: 0,
+      },
+    ],
     choice: { service: 'sarvam', mode: 'codemix' },
     usedRupees: 187.5,
   } satisfies SpeechServicesOffered);

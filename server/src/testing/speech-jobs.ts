@@ -20,7 +20,10 @@ export interface SpeechJobSettings {
   partMs: number;
 }
 
-const pauses = { againMs: [100, 100], lookMs: 200, sleep: (ms: number) => wait(ms) };
+const pauses = {
+  ...{ againMs: [100, 100], lookMs: 200, sleep: (ms: number) => wait(ms) },
+  now: () => performance.now(),
+};
 
 /** The transcription and the timing of corrections of the worker processes that tests kill. */
 export async function speechJobs(
