@@ -46,6 +46,8 @@ export const auditSentences = {
   broll_deleted: 'deleted “{{name}}” from the B-roll library',
   speech_service_chosen: 'lets {{name}} ({{host}}) transcribe the videos of the workspace',
   speech_service_left: 'transcribes on this server again',
+  speech_service_ended:
+    'no longer lets {{name}} transcribe: the team of this site removed it or changed its address',
   music_added: 'added the music “{{name}}” to the library',
   music_deleted: 'deleted the music “{{name}}” from the library',
   template_saved: 'saved the template “{{name}}”',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keySealing } from '#adapters/language/seal-key.ts';
@@ -54,6 +55,7 @@ function open({
   });
   return { browser: openBrowser(app), services };
 }
+type Browser = ReturnType<typeof openBrowser>;
 type Listed = {
   services: { id: string; isSetUp: boolean; hasKey: boolean; keyLost: boolean; checked: unknown }[];
 };
@@ -231,6 +233,24 @@ describe('a workspace', () => {
     expect(await services.find(workspace.id)).toBeNull();
     const kinds = (await db.select().from(auditEvents)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['speech_service_chosen', 'speech_service_left']));
+  });
+
+  test.each([
+    ['is removed', (browser: Browser) => browser.delete(`${path}/sarvam`)],
+    [
+      'moves to another host',
+      (browser: Browser) => browser.put(`${path}/sarvam`, { ...own, url: 'http://127.0.0.1:9' }),
+    ],
+  ])('finds in its audit log why it is heard here again where its service %s', async (_, change) => {
+    const { browser } = open();
+    await browser.put(`${path}/sarvam`, own);
+    await browser.put(choice, { service: 'sarvam' });
+    const endings = () => db.select().from(auditEvents).where(eq(auditEvents.kind, 'speech_service_ended'));
+    const before = (await endings()).length;
+    await change(browser);
+    expect((await endings()).slice(before)).toMatchObject([
+      { workspaceId: workspace.id, actorKind: 'system', details: { name: 'Sarvam' } },
+    ]);
   });
 
   test('stays on this server while the service it chose is not set up', async () => {

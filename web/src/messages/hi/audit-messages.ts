@@ -44,6 +44,7 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   audit_broll_deleted: 'ने “{{name}}” B-roll लाइब्रेरी से हटाया',
   audit_speech_service_chosen: 'ने वर्कस्पेस के वीडियो का ट्रांसक्रिप्शन {{name}} ({{host}}) को दिया',
   audit_speech_service_left: 'ने ट्रांसक्रिप्शन फिर इसी सर्वर पर रखा',
+  audit_speech_service_ended: 'ने {{name}} से ट्रांसक्रिप्शन बंद किया: इस साइट की टीम ने उसे हटाया या उसका पता बदला',
   audit_music_added: 'ने म्यूज़िक “{{name}}” लाइब्रेरी में जोड़ा',
   audit_music_deleted: 'ने म्यूज़िक “{{name}}” लाइब्रेरी से हटाया',
   audit_template_saved: 'ने टेम्पलेट “{{name}}” सेव किया',

@@ -1,8 +1,9 @@
-import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
+import { type SpeechServiceId, serviceNames } from '@jhalak/contract/routes/speech-services.ts';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { firstOf } from '#db/core/rows.ts';
 import { speechChoice } from '#db/schema.ts';
+import { auditEvent } from './audit-events.ts';
 
 /** The service that a workspace lets hear its recordings; null: none. */
 export const findSpeechChoice = (
@@ -25,7 +26,13 @@ export async function deleteSpeechChoice(db: DbOrTx, workspaceId: string): Promi
   await db.delete(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
 }
 
-/** Every workspace that chose the service is heard here again until it chooses anew. */
-export async function deleteChoicesOf(db: DbOrTx, service: SpeechServiceId): Promise<void> {
-  await db.delete(speechChoice).where(eq(speechChoice.service, service));
+/** Every workspace that chose the service is heard here again until it chooses anew; its audit log says why. */
+export async function deleteChoicesOf(tx: Tx, service: SpeechServiceId): Promise<void> {
+  const ended = await tx
+    .delete(speechChoice)
+    .where(eq(speechChoice.service, service))
+    .returning({ workspaceId: speechChoice.workspaceId });
+  const details = { name: serviceNames[service] };
+  for (const { workspaceId } of ended)
+    await auditEvent(tx, { workspaceId, actor: { kind: 'system' }, kind: 'speech_service_ended', details });
 }
