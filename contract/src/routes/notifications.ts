@@ -70,6 +70,11 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('webhook_disabled'),
     params: z.object({ host: z.string(), reason: z.enum(['gone', 'failing']) }),
   }),
+  // The speech service that the workspace had chosen was removed, or is at another host.
+  z.object({
+    kind: z.literal('speech_service_ended'),
+    params: z.object({ name: z.string() }),
+  }),
 ]);
 export type NotificationContent = z.infer<typeof notificationContentSchema>;
 

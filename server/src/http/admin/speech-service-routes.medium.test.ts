@@ -5,7 +5,7 @@ import { keySealing } from '#adapters/language/seal-key.ts';
 import { openaiSpeechService } from '#adapters/speech-service/openai-service.ts';
 import { sarvamService } from '#adapters/speech-service/sarvam-service.ts';
 import { scribeService } from '#adapters/speech-service/scribe-service.ts';
-import { auditEvents, installationSetting, speechChoice } from '#db/schema.ts';
+import { auditEvents, installationSetting, notification, speechChoice } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import { speechServiceStore } from '#pipeline/speech/service-settings.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -241,13 +241,17 @@ describe('a workspace', () => {
       'moves to another host',
       (browser: Browser) => browser.put(`${path}/sarvam`, { ...own, url: 'http://127.0.0.1:9' }),
     ],
-  ])('finds in its audit log why it is heard here again where its service %s', async (_, change) => {
+  ])('is told, also by its audit log, why it is heard here again where its service %s', async (_, change) => {
     const { browser } = open();
     await browser.put(`${path}/sarvam`, own);
     await browser.put(choice, { service: 'sarvam' });
     const endings = () => db.select().from(auditEvents).where(eq(auditEvents.kind, 'speech_service_ended'));
     const before = (await endings()).length;
+    await db.delete(notification);
     await change(browser);
+    expect(await db.select().from(notification)).toMatchObject([
+      { workspaceId: workspace.id, userId: null, kind: 'speech_service_ended', params: { name: 'Sarvam' } },
+    ]);
     expect((await endings()).slice(before)).toMatchObject([
       { workspaceId: workspace.id, actorKind: 'system', details: { name: 'Sarvam' } },
     ]);

@@ -118,6 +118,7 @@ const ofProject = new Set(['import', 'import-link', 'probe', 'transcribe', 'mome
 export function addressOf(entry: NotificationResponse): string | null {
   if (entry.videoId) return `/dashboard/project/${entry.videoId}`;
   if (entry.kind === 'webhook_disabled') return '/dashboard/settings#api';
+  if (entry.kind === 'speech_service_ended') return '/dashboard/settings#models';
   if (entry.kind === 'invoice') return '/dashboard/billing';
   if (entry.kind === 'data_copy_ready') return '/dashboard/settings#data';
   if (entry.kind === 'invite' && entry.params.invitationId) return `/invite/${entry.params.invitationId}`;
@@ -129,6 +130,7 @@ const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: stri
   nothing_left: { Icon: Info, color: 'text-soft' },
   job_failed: { Icon: TriangleAlert, color: 'text-red' },
   webhook_disabled: { Icon: TriangleAlert, color: 'text-red' },
+  speech_service_ended: { Icon: Info, color: 'text-soft' },
   data_copy_ready: { Icon: Download, color: 'text-green' },
   export_ready: { Icon: Download, color: 'text-green' },
   feedback: { Icon: MessageSquare, color: 'text-blue' },

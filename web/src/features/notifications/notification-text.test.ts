@@ -63,6 +63,10 @@ describe('the text of an entry', () => {
       'Webhooks to example.in are off: they failed for 5 days',
       { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'failing' } },
     ],
+    [
+      'Sarvam was removed or moved: this server transcribes until a service is chosen again',
+      { kind: 'speech_service_ended', params: { name: 'Sarvam' } },
+    ],
   ])('reads %j', (sentence, content) => {
     expect(notificationText(content, en).sentence).toBe(sentence);
   });

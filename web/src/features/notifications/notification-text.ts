@@ -59,6 +59,8 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: null,
       };
     }
+    case 'speech_service_ended':
+      return { sentence: t('notifications.what.speech_service_ended', content.params), detail: null };
     case 'data_copy_ready':
       return { sentence: t('notifications.what.data_copy_ready'), detail: null };
     case 'webhook_disabled': {

@@ -23,6 +23,8 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
     webhook_gone: '{{host}} पर वेबहुक बंद हैं: वह पता अब नहीं है',
     webhook_failing: '{{host}} पर वेबहुक बंद हैं: 5 दिन तक जवाब नहीं मिला',
+    speech_service_ended:
+      '{{name}} हटा दी गई है या उसका पता बदला है: जब तक दोबारा कोई सर्विस न चुनी जाए, ट्रांसक्रिप्शन यही सर्वर करेगा',
     invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },
   membership: {

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { firstOf } from '#db/core/rows.ts';
 import { speechChoice } from '#db/schema.ts';
 import { auditEvent } from './audit-events.ts';
+import { insertNotification } from './notifications.ts';
 
 /** The service that a workspace lets hear its recordings; null: none. */
 export const findSpeechChoice = (
@@ -26,13 +27,16 @@ export async function deleteSpeechChoice(db: DbOrTx, workspaceId: string): Promi
   await db.delete(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
 }
 
-/** Every workspace that chose the service is heard here again until it chooses anew; its audit log says why. */
+/** Every workspace that chose the service is heard here again until it chooses anew, and is told so. */
 export async function deleteChoicesOf(tx: Tx, service: SpeechServiceId): Promise<void> {
   const ended = await tx
     .delete(speechChoice)
     .where(eq(speechChoice.service, service))
     .returning({ workspaceId: speechChoice.workspaceId });
-  const details = { name: serviceNames[service] };
-  for (const { workspaceId } of ended)
-    await auditEvent(tx, { workspaceId, actor: { kind: 'system' }, kind: 'speech_service_ended', details });
+  const of = { kind: 'speech_service_ended' } as const;
+  const params = { name: serviceNames[service] };
+  for (const { workspaceId } of ended) {
+    await auditEvent(tx, { ...of, workspaceId, actor: { kind: 'system' }, details: params });
+    await insertNotification(tx, { ...of, workspaceId, params });
+  }
 }
