@@ -17,7 +17,7 @@ import { isNamedByFile } from '#pipeline/file-title.ts';
 import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { findMoments } from './find-moments.ts';
-import { findWithLanguage } from './language/find-with-language.ts';
+import { findWithLanguage, tellingLanguage } from './language/find-with-language.ts';
 import type { MomentsInput } from './prepare-moments.ts';
 import { shownClips } from './shown-clips.ts';
 import { soundTitle } from './sound-moments.ts';
@@ -60,7 +60,9 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
       const findIn = async (input: MomentsInput) => {
         if (!language) return findMoments(input);
         const { model, budget } = language;
-        return findWithLanguage(budgetedLanguage(model, { db, workspaceId, budget }), input, signal);
+        const budgeted = budgetedLanguage(model, { db, workspaceId, budget });
+        const told = tellingLanguage(budgeted, (fraction) => progress(fraction, 'progress_moments'));
+        return findWithLanguage(told, input, signal);
       };
       const { mode, count, maxDurationMs, topic } = generation.params;
       const found =

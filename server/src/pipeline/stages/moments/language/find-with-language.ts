@@ -1,6 +1,6 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import type { LanguageFailure, LanguageModel } from '#adapters/language/language.ts';
+import type { LanguageFailure, LanguageModel, Question } from '#adapters/language/language.ts';
 import { failureOf } from '#pipeline/language/budgeted-language.ts';
 import { concludeMoments } from '../find-moments.ts';
 import type { MomentsResult } from '../note.ts';
@@ -41,6 +41,21 @@ export async function findWithLanguage(
   const improved = { ...refined, moments };
   return failure === null ? improved : withNote(improved, described > 0 ? 'some_texts' : 'texts', failure);
 }
+
+/** How far a request is behind its questions of a name: the talk takes longest. */
+const reached: Record<string, number> = {
+  ...{ passages: 0.4, comparison: 0.6, edges: 0.75, heard: 0.8, 'edges-again': 0.9, texts: 0.95 },
+};
+
+/** The model, which tells behind each answer how far its request is. */
+export const tellingLanguage = (model: LanguageModel, tell: (fraction: number) => void): LanguageModel => ({
+  ...model,
+  async ask<Answer>(question: Question<Answer>) {
+    const answered = await model.ask(question);
+    tell(reached[question.name] ?? 0);
+    return answered;
+  },
+});
 
 const withNote = (
   found: MomentsResult,

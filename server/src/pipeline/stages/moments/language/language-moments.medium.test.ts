@@ -69,11 +69,15 @@ async function run({
       budget: { ...noLimits, ...budget },
     }),
   });
-  const result = await job.run(await jobContext({ db, folder }), { generationId: generation.id });
+  const fractions: number[] = [];
+  const progress = (fraction: number) => void fractions.push(fraction);
+  const context = { ...(await jobContext({ db, folder })), progress };
+  const result = await job.run(context, { generationId: generation.id });
   await db.transaction(async (tx) => result?.save(tx));
   const saved = await findGeneration(db, generation.id);
   const rows = await db.select().from(moment).where(eq(moment.generationId, generation.id));
   return {
+    fractions,
     note: saved && noteOf(saved),
     moments: rows.sort((a, b) => a.position - b.position).map(({ body }) => body),
     used: await languageUseOfMonth(db, workspaceId),
@@ -135,8 +139,11 @@ const builtIn = (await run({ budget: { tokens: 0 } })).moments.map(({ startMs })
 describe('clips with a language model', () => {
   test('are what it names, compared once, cut to words that are said, and say who chose', async () => {
     server.reply(answers());
-    const { moments, note, used } = await run();
+    const { moments, note, used, fractions } = await run();
     expect(note).toBeNull();
+    // A step for each question, and the two ends.
+    expect(new Set(fractions).size).toBe(server.calls.length + 2);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
     expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'heard', 'texts']);
     // The last run came first in the comparison, opens on the third word of its sentence and stops four words before its end.
