@@ -207,7 +207,7 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   expect(description).toMatch(
     /^“Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. You can/,
   );
-  (action as { onClick(): void }).onClick();
+  (action as unknown as { onClick(): void }).onClick();
   expect(opened).toEqual(['b']);
 });
 

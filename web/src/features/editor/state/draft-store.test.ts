@@ -1408,7 +1408,7 @@ describe('translated lines of a draft', () => {
   const translation = {
     ...{ language: 'ta' as const, model: 'tiny-7b' },
     lines: [0, 2, 4, 6].map((wordIndex) => ({
-      ...{ wordIndex, text: `line ${wordIndex}` },
+      ...{ sourceMs: wordIndex * 1000, text: `line ${wordIndex}` },
       source: `${spoken[wordIndex]?.text} ${spoken[wordIndex + 1]?.text}`,
     })),
   };
