@@ -42,7 +42,14 @@ export async function applySubscription(
   if (!of) return [];
   const change = by === 'event' ? nextState(of, seen, at) : fetchedState(of, seen, at);
   if (change?.status) await makeWayFor(tx, { of, rows, change, now: now() });
-  const changes = { ...change, ...(by === 'request' && { checkedAt: at }), providerId: seen.id };
+  // Its cancellation was refused, and the operator ended it on the provider's page.
+  const isDone = of.cancelWanted === 'now' && !of.cancelSentAt && isEnded(seen.status);
+  const changes = {
+    ...change,
+    ...(by === 'request' && { checkedAt: at }),
+    ...(isDone && { cancelSentAt: at, cancelRefusals: 0 }),
+    providerId: seen.id,
+  };
   await updateSubscription(tx, of.id, changes);
   const state = { ...of, ...change };
   if (change) await queueFirstFailure(tx, state, { status: seen.status, now: now(), plansOn });

@@ -24,7 +24,7 @@ const mebibyte = 1024 ** 2;
 export const importsVariables = {
   UPLOAD_MAX_MB: {
     schema: whole(1, 1_000_000).prefault(String(defaultMaxUploadBytes / mebibyte)),
-    doc: 'Largest upload in MB (1,048,576 bytes each). An hour of 1080p is often 1,000 to 2,000.',
+    doc: 'Largest upload in MB (1,048,576 bytes each). An hour of 1080p is often 1,000 to 2,000. Into a bucket at most 80,000: an upload is sent in 10,000 parts of 8 MiB.',
   },
   UPLOAD_TYPES: {
     schema: mediaTypes.prefault(defaultUploadTypes.join(',')),

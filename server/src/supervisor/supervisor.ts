@@ -177,7 +177,7 @@ async function openDatabase(config: Config): Promise<string> {
   });
   // Loaded while the database starts up: no other part of this process needs it.
   const { migrateIdentity } = await identityTables;
-  await migrateDatabase({ connectionString: database.url }, { first: migrateIdentity, say });
+  await migrateDatabase({ connectionString: database.url }, { first: migrateIdentity, say, signal: waiting.signal });
   return database.url;
 }
 

@@ -29,8 +29,7 @@ type State = z.infer<typeof stateShape>;
 interface S3IncomingOptions {
   client: S3Client;
   bucket: string;
-  /** Bytes of a part of a file of this size. */
-  partBytesOf(sizeBytes: number): number;
+  partBytes: number;
   /** A key as the bucket knows it. */
   inBucket(key: string): string;
   put(key: string, bytes: Uint8Array[]): Promise<void>;
@@ -40,7 +39,7 @@ interface S3IncomingOptions {
 
 /** Unfinished files as multipart uploads, whose state goes into the rows: any process can go on with any of them. */
 export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
-  const { client, bucket: Bucket, partBytesOf, inBucket } = options;
+  const { client, bucket: Bucket, partBytes, inBucket } = options;
 
   async function sendPart(state: State, key: string, body: Buffer): Promise<void> {
     const Key = inBucket(key);
@@ -87,7 +86,7 @@ export function createS3Incoming(options: S3IncomingOptions): IncomingFiles {
     state: State,
     rules: IncomingRules,
   ): Promise<void> {
-    const part = Buffer.allocUnsafeSlow(Math.min(partBytesOf(file.sizeBytes), file.sizeBytes));
+    const part = Buffer.allocUnsafeSlow(Math.min(partBytes, file.sizeBytes));
     const hash = await hashOf(state);
     let key = file.key;
     let heldBytes = state.tail ? await readInto(part, await options.openWhole(state.tail.key)) : 0;

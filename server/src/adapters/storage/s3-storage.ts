@@ -47,8 +47,12 @@ export interface S3Settings {
 }
 
 const defaultTimeoutMs = 20_000;
-/** Bytes of a part of a file: S3 takes 10,000 parts, of which some are left for what comes over more connections. */
-const partBytesOf = (sizeBytes: number): number => Math.max(8 * 1024 ** 2, Math.ceil(sizeBytes / 9000));
+/** Bytes of a part of a large file; S3 takes 10,000 parts of at least 5 MiB. */
+const partBytes = 8 * 1024 ** 2;
+/** The same for a file that is sent at once: some parts are left where it becomes larger than expected. */
+const partBytesOf = (sizeBytes: number): number => Math.max(partBytes, Math.ceil(sizeBytes / 9000));
+/** Parts larger than this are sent one at a time: each is held in memory. */
+const largePartBytes = 16 * 1024 ** 2;
 /** S3 copies no larger object in a single call. */
 const maxCopyBytes = 5 * 1024 ** 3;
 /** Addresses made in the same minutes are the same, so that a browser knows what it has fetched already. */
@@ -77,11 +81,12 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     { signal, sizeBytes = 0 }: { signal?: AbortSignal; sizeBytes?: number },
   ): Promise<void> {
     signal?.throwIfAborted();
+    const partSize = partBytesOf(sizeBytes);
     const sending = new Upload({
       client,
       params: { Bucket, Key: inBucket(key), Body: body },
-      partSize: partBytesOf(sizeBytes),
-      queueSize: 2,
+      partSize,
+      queueSize: partSize > largePartBytes ? 1 : 2,
       leavePartsOnError: false,
     });
     const stop = () => void sending.abort().catch(() => undefined);
@@ -190,7 +195,7 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
     },
     freeBytes: async () => null,
     incoming: createS3Incoming({
-      ...{ client, bucket: Bucket, partBytesOf, inBucket },
+      ...{ client, bucket: Bucket, partBytes, inBucket },
       put: (key, bytes) => storage.put(key, bytes),
       openWhole: (key) => openWhole(storage, key),
       delete: (key) => storage.delete(key),

@@ -25,25 +25,29 @@ interface MigrateOptions {
   say?: (words: string) => void;
   /** For how long transactions of others, such as a backup, are waited for. */
   waitMs?: number;
+  /** Ends that wait. */
+  signal?: AbortSignal;
 }
 
 /**
  * Brings the schema up to date. Safe while other processes do the same: one works, the others wait. Rejects when a newer
- * program has changed the schema: what this one wrote would not fit it. An earlier version goes on meanwhile: where its
- * tables are in use it is not held up for longer than 5 s, and all is tried again.
+ * program has changed the schema: what this one wrote would not fit it. An earlier version goes on meanwhile: nothing is
+ * changed before every table could be had, no lock is waited for longer than 5 s, and all is tried again.
  */
 export async function migrateDatabase(
   settings: pg.ClientConfig,
-  { first, say = () => undefined, waitMs = 10 * 60_000 }: MigrateOptions = {},
+  { first, say = () => undefined, waitMs = 10 * 60_000, signal }: MigrateOptions = {},
 ): Promise<void> {
   const client = await connectOnceBack(settings);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    if (await isBehind(client)) say('The database is being brought up to date.');
+    const isUpgrade = await isBehind(client);
+    if (isUpgrade) say('The database is being brought up to date.');
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const endsAt = performance.now() + waitMs;
     for (let told = ''; ; ) {
       const holder = await heldUpBy(client, async () => {
+        if (isUpgrade) await tryAllTables(client);
         await first?.({ ...settings, lock_timeout: lockTimeoutMs });
         await migrate(drizzle(client), { migrationsFolder });
       });
@@ -53,7 +57,7 @@ export async function migrateDatabase(
         throw new UserError('bad_argument', { detail: `${words}. Start again once that has ended.` });
       if (words !== told) say(`${words}: it is tried again until that has ended.`);
       told = words;
-      await sleep(letOthersMs);
+      await sleep(letOthersMs, undefined, { signal });
     }
     await client.query(`COMMENT ON SCHEMA jhalak IS '${packageJson.version}'`);
   } finally {
@@ -79,6 +83,20 @@ async function connectOnceBack(settings: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
+/** Rejects where a table is in use: what a migration did before it meets one would be done and thrown away each time. */
+async function tryAllTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ names: string | null }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'jhalak'`,
+  );
+  if (!rows[0]?.names) return;
+  try {
+    await client.query('BEGIN');
+    await client.query(`LOCK TABLE ${rows[0].names} IN ACCESS EXCLUSIVE MODE`);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
 /** Null once `change` is done; otherwise who had a lock that it needs: a program and the id of its process. */
 async function heldUpBy(client: pg.Client, change: () => Promise<void>): Promise<string | null> {
   try {
@@ -90,7 +108,7 @@ async function heldUpBy(client: pg.Client, change: () => Promise<void>): Promise
   // The oldest transaction; the age of another role's is not shown, as where a superuser makes the backup.
   const { rows } = await client.query<{ name: string; pid: number }>(
     `select coalesce(nullif(application_name, ''), usename, 'a program') as name, pid from pg_stat_activity
-     where pid <> pg_backend_pid() and pid in (
+     where pid <> pg_backend_pid() and usename is not null and pid in (
        select pid from pg_locks join pg_class on pg_class.oid = relation
        where granted and database = (select oid from pg_database where datname = current_database())
          and relnamespace::regnamespace::text in ('jhalak', 'auth', 'drizzle'))
@@ -119,10 +137,10 @@ async function isBehind(client: pg.Client): Promise<boolean> {
   });
 }
 
-/** PostgreSQL's `lock_not_available`. */
+/** PostgreSQL's `lock_not_available` and `deadlock_detected`. */
 function isLocked(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === '55P03') return true;
+    if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true;
   return false;
 }
 

@@ -100,6 +100,7 @@ async function receiveUpload(
           ...{ storage: deps.storage, workspaceId, videoId },
           bytes: whileSpaceLasts(upTo(deps.rules, bytes), deps.storage),
           signal: stalled.signal,
+          sizeBytes: declaredBytes,
           accept: (found) => refuseOtherTypes(deps.rules, found),
         });
         return { videoId, workspaceId, filename, stored };

@@ -30,6 +30,7 @@ export const importJob = (deps: { storage: Storage }) =>
         workspaceId: video.workspaceId,
         videoId,
         signal: ctx.signal,
+        sizeBytes,
         onReceived: (bytes) => ctx.progress(bytes / Math.max(bytes, sizeBytes), 'progress_file'),
       });
       return { save: (tx) => saveStoredSource(tx, videoId, stored) };

@@ -68,6 +68,7 @@ export const importLinkJob = (deps: LinkDeps) =>
         workspaceId: video.workspaceId,
         videoId,
         signal: ctx.signal,
+        sizeBytes: source.sizeBytes ?? undefined,
         onReceived(bytes) {
           if (source.sizeBytes) ctx.progress(bytes / source.sizeBytes, 'progress_download');
         },

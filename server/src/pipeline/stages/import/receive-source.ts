@@ -12,6 +12,8 @@ export interface ReceiveOptions {
   videoId: string;
   signal: AbortSignal;
   onReceived?(totalBytes: number): void;
+  /** About how many bytes come, where that is known. */
+  sizeBytes?: number | undefined;
   /** Throws when this kind of media is not wanted here; called as soon as the first bytes tell. */
   accept?(found: SniffedMedia): void;
 }
@@ -37,7 +39,10 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
       sizeBytes += chunk.length;
       options.onReceived?.(sizeBytes);
     });
-    await storage.put(storageKey, measured, { signal });
+    await storage.put(storageKey, measured, {
+      signal,
+      ...(options.sizeBytes !== undefined && { sizeBytes: options.sizeBytes }),
+    });
     return { storageKey, container: kind.container, sizeBytes, sha256: hash.digest('hex') };
   } finally {
     // A refused sender is not kept waiting.
