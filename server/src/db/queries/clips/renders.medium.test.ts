@@ -2,7 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { fileDeletion, output } from '#db/schema.ts';
-import { makeClipPlan, makeFeedback, makeOutput, makeOutputWithAncestors, makeShareLink } from '#testing/factories.ts';
+import {
+  makeClipPlan,
+  makeFeedback,
+  makeOutput,
+  makeOutputWithAncestors,
+  makeShareLink,
+} from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { insertRenders, type NewRender, newestRenders, rendersOfGeneration } from './renders.ts';
 
@@ -39,7 +45,9 @@ test('a ratio that was deleted while its clip was rendered takes nothing from th
 
 describe('a render of a newer version', () => {
   /** Two versions rendered of a clip in two ratios, the newer one in 9:16 alone; what is left, and the deletions. */
-  async function rendered(said: (rows: Awaited<ReturnType<typeof makeOutputWithAncestors>>) => Promise<void>) {
+  async function rendered(
+    said: (rows: Awaited<ReturnType<typeof makeOutputWithAncestors>>) => Promise<void>,
+  ) {
     const rows = await makeOutputWithAncestors(db);
     const wide = await makeOutput(db, rows.clip, { ratio: '16:9' });
     const poster = `${newId()}.jpg`;
@@ -52,7 +60,9 @@ describe('a render of a newer version', () => {
     const keys = [old.storageKey, poster];
     const gone = await db.select().from(fileDeletion).where(inArray(fileDeletion.key, keys));
     return {
-      left: left.map(({ ratio, render }) => `${ratio} ${render.planId === plan.id ? 'new' : 'old'}`).toSorted(),
+      left: left
+        .map(({ ratio, render }) => `${ratio} ${render.planId === plan.id ? 'new' : 'old'}`)
+        .toSorted(),
       gone: gone.length,
       soon: gone.filter(({ nextTryAt }) => nextTryAt < new Date()).length,
     };
