@@ -20,7 +20,9 @@ export const composeSpeechServices = (config: Config, db: Db): SpeechServiceStor
     connect(id, { url, model, key }) {
       const settings = { url, model, key: key ?? '', timeoutMs };
       if (id === 'sarvam') return sarvamService(settings);
-      return id === 'elevenlabs' ? scribeService(settings) : openaiSpeechService({ ...settings, key, timeoutMs: ownTimeoutMs });
+      return id === 'elevenlabs'
+        ? scribeService(settings)
+        : openaiSpeechService({ ...settings, key, timeoutMs: ownTimeoutMs });
     },
     sealing: composeSealing(config, 'speech service key'),
   });

@@ -373,7 +373,10 @@ describe('a service that hears one piece at a time', () => {
   it('that writes marks and dashes beside the words of a phrase makes no words of them', async () => {
     server.reply(() => ({
       language: 'hi',
-      items: [{ text: '- हाँ - नहीं , यह सही है ।', start: 0, end: 3 }, { text: '[Music]', start: 3, end: 4 }],
+      items: [
+        { text: '- हाँ - नहीं , यह सही है ।', start: 0, end: 3 },
+        { text: '[Music]', start: 3, end: 4 },
+      ],
       times: 'phrases',
     }));
     const service = openaiSpeechService({ ...settings, url: `${server.url}/v1`, model: 'tiny' });
