@@ -173,7 +173,8 @@ async function entriesOf(filesDir: string): Promise<Entry[]> {
 async function removeAbandonedUses(usesDir: string, ownNames: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(usesDir)) {
     const begunMs = Number(name.split('-')[1]);
-    if (!ownNames.has(name) && begunMs < Date.now() - abandonedMs) await rm(path.join(usesDir, name), { force: true });
+    if (!ownNames.has(name) && begunMs < Date.now() - abandonedMs)
+      await rm(path.join(usesDir, name), { force: true });
   }
 }
 

@@ -167,7 +167,9 @@ function CheckLine({
             </p>
           ))}
         </div>
-        {state !== 'ok' && part !== 'sweep' && cause !== 'cancellation_refused' && <Way part={part} detail={detail} />}
+        {state !== 'ok' && part !== 'sweep' && cause !== 'cancellation_refused' && (
+          <Way part={part} detail={detail} />
+        )}
       </div>
     </>
   );

@@ -128,10 +128,7 @@ export function dueSubscriptions(
 ): Promise<SubscriptionRow[]> {
   const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted, checkedAt } =
     subscription;
-  const isUnchecked = or(
-    isNull(checkedAt),
-    lte(checkedAt, before(now, checkMinutes * 60_000)),
-  );
+  const isUnchecked = or(isNull(checkedAt), lte(checkedAt, before(now, checkMinutes * 60_000)));
   const waited = sql`least(greatest(${subscription.cancelRefusals} - 1, 0), ${maxDoublings}::int)`;
   const isCancelDue = or(
     isNull(checkedAt),
@@ -147,7 +144,14 @@ export function dueSubscriptions(
         or(
           and(eq(status, 'trialing'), lte(currentEndAt, now)),
           and(eq(status, 'created'), lte(expiresAt, now), isUnchecked),
-          and(...[isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId), isCancelDue]),
+          and(
+            ...[
+              isNotNull(cancelWanted),
+              isNull(cancelSentAt),
+              isNotNull(subscription.providerId),
+              isCancelDue,
+            ],
+          ),
           and(
             inArray(status, ['active', 'pending', 'halted', 'paused']),
             eq(cancelAtPeriodEnd, true),
