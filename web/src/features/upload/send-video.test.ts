@@ -5,11 +5,14 @@ import { sharedAt } from './shared-in.ts';
 
 // NOT TRIED: Going on with an upload on phones after the tab was closed; an iPhone copies a video from Photos anew at each
 // choice, and its upload then begins anew. Tried: The library’s memory of a file, with answers of a server in memory.
-const file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
+let file = new File([], '');
 const address = 'http://localhost:4000/api/uploads/u1';
 const { ...usual } = defaultOptions;
 afterEach(() => Object.assign(defaultOptions, usual));
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  file = new File(['1234567890'], 'talk.mp4', { type: 'video/mp4' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 
 /** A request of the library as far as it matters here: `PATCH 4` sends from the fifth byte on. */
 type Answer = [request: string, status: number, headers?: Record<string, string>];
@@ -33,7 +36,8 @@ async function send(
     shared = false,
     sent = [],
     minutes = 1,
-  }: Known & { sent?: number[]; minutes?: number } = {},
+    unseen = false,
+  }: Known & { sent?: number[]; minutes?: number; unseen?: boolean } = {},
 ) {
   const requests: string[] = [];
   const remembered = new Map<string, string | null>(known || shared ? [['key', address]] : []);
@@ -93,11 +97,11 @@ async function send(
       },
     },
   });
-  const [onDone, onError] = [vi.fn(), vi.fn()];
-  await sendVideo({ file, folderId: null, onProgress: () => undefined, onDone, onError });
+  const [onDone, onError, onGone] = [vi.fn(), vi.fn(), vi.fn()];
+  await sendVideo({ file, folderId: null, unseen, onProgress: () => undefined, onDone, onError, onGone });
   // As long as the library tries again.
   await vi.advanceTimersByTimeAsync(minutes * 60_000);
-  return { requests, remembered: [...remembered.values()], onDone, onError };
+  return { requests, remembered: [...remembered.values()], onDone, onError, onGone };
 }
 
 const requestsOf = (answers: readonly Answer[]) => answers.map(([request]) => request);
@@ -146,6 +150,17 @@ it.each([404, 410])('an upload that the server has forgotten, which says %i, beg
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+it('a file that another window has sent since is not sent again by itself, one that never began is', async () => {
+  const away: Answer[] = Array(7).fill(['POST', 503]);
+  await send(away);
+  const first = await send([created, ...Array<Answer>(13).fill(['PATCH 0', 400])], { unseen: true });
+  expect(first.requests[0]).toBe('POST');
+  const again = await send([created, sentRest], { unseen: true });
+  expect(again.requests).toEqual([]);
+  expect(again.onGone).toHaveBeenCalledOnce();
+  expect((await send([keptHalf, sentRest], { known: true, unseen: true })).onDone).toHaveBeenCalledOnce();
+});
+
 it('an upload goes on however slowly its bytes leave, and ends where none do', async () => {
   const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
   const slowly = Array.from({ length: 7 }, (_, nth) => (nth + 1) * 60 * 40_000);
@@ -168,7 +183,10 @@ it.each([
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const [onError, unheard] = [vi.fn(), vi.fn()];
   const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const options = { file, folderId: null, onProgress: unheard, onDone: unheard, onError };
+  const options = {
+    ...{ file, folderId: null, unseen: false, onError },
+    ...{ onProgress: unheard, onDone: unheard, onGone: unheard },
+  };
   await expect(sendVideo(options, missing)).rejects.toThrow('dynamically');
   expect(onError.mock.calls).toEqual([[{ kind }]]);
 });

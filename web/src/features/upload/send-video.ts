@@ -19,9 +19,13 @@ export interface SendOptions {
   file: File;
   /** Where its video goes; null: into no folder. */
   folderId: string | null;
+  /** A try by itself: goes on with what this window has begun, and never sends that from its first byte. */
+  unseen: boolean;
   onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
   onError(failed: UploadError): void;
+  /** What this window had begun is no longer known: another one has sent or discarded it. */
+  onGone(): void;
 }
 
 /** A file in progress. */
@@ -54,12 +58,15 @@ const nameOf = ({ name, size }: Pick<File, 'name' | 'size'>) => `jhalak-upload $
 /** Whether a window of this browser sends the file, or has paused it. */
 export const isBeingSent = async (file: File): Promise<boolean> => (await heldNames()).has(nameOf(file));
 
+/** Of these this window has known an upload that the browser remembers. */
+const begun = new WeakSet<File>();
+
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
 export async function sendVideo(
-  { file, folderId, onProgress, onDone, onError }: SendOptions,
+  { file, folderId, unseen, onProgress, onDone, onError, onGone }: SendOptions,
   load = loadLibrary,
 ): Promise<Sending> {
-  const { Upload } = await load().catch(async (error: unknown) => {
+  const { Upload, canStoreURLs } = await load().catch(async (error: unknown) => {
     const isThere = await call<typeof me>('GET /session/me').then(
       () => true,
       () => false,
@@ -99,6 +106,7 @@ export async function sendVideo(
     retryDelays: retryDelaysMs,
     metadata: { filename: file.name, filetype: file.type, ...(folderId && { folder: folderId }) },
     removeFingerprintOnSuccess: true,
+    onUploadUrlAvailable: () => canStoreURLs && begun.add(file),
     onAfterResponse: stayAtAddress,
     onShouldRetry: (error) => !isRefusal(responseOf(error)),
     onProgress(sentBytes) {
@@ -121,9 +129,16 @@ export async function sendVideo(
   const { name, type } = file;
   const shared = new Upload(new File([file], name, { type, lastModified: sharedAt }), { endpoint });
   const [earlier = (await shared.findPreviousUploads())[0]] = await upload.findPreviousUploads();
-  if (earlier) upload.resumeFromPreviousUpload(earlier);
-  release = holdName(nameOf(file));
-  go();
+  if (earlier) {
+    begun.add(file);
+    upload.resumeFromPreviousUpload(earlier);
+  }
+  const isGone = unseen && !earlier && begun.has(file);
+  if (isGone) onGone();
+  else {
+    release = holdName(nameOf(file));
+    go();
+  }
   return {
     pause() {
       rest();

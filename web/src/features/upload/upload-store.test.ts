@@ -261,11 +261,11 @@ describe('uploads', () => {
     expect(store.get().failed).toBe(refused);
   });
 
-  it('that broke off are left to the tab in which their user went on, until it has ended', async () => {
+  it('that broke off are left to the tab in which their user went on, and are no more once it has sent them', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { store, sent, names, isSentElsewhere } = setUp();
-    store.add([file('a.mp4')]);
+    const { store, sent, names, isSentElsewhere, onArrived } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
     sent[0]?.onError({ kind: 'network' });
     isSentElsewhere.mockResolvedValue(true);
     await vi.advanceTimersByTimeAsync(300_000);
@@ -273,7 +273,11 @@ describe('uploads', () => {
     expect(names()).toEqual(['a.mp4']);
     isSentElsewhere.mockResolvedValue(false);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    expect(sent.map(({ unseen }) => unseen)).toEqual([false, true]);
+    sent[1]?.onGone();
+    expect(store.get()).toMatchObject({ failed: null, running: { file: { name: 'b.mp4' } } });
+    expect(onArrived).not.toHaveBeenCalled();
+    expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
   });
 
   it('that broke off are left alone once they are dismissed while they are tried again', async () => {

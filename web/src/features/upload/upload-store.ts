@@ -156,6 +156,7 @@ export function createUploadStore({
     sending = send({
       file,
       folderId: folders.get(file) ?? null,
+      unseen,
       onProgress: heard((sentBytes) => {
         firstBytes ??= sentBytes;
         if (!state.running) {
@@ -166,6 +167,11 @@ export function createUploadStore({
         change({ sentBytes, bytesPerSecond: speedOf(samples) });
       }),
       onError: fail,
+      onGone: heard(() => {
+        leave();
+        set({ failed: withoutBroken(state.failed) });
+        next();
+      }),
       onDone: heard((videoId) => {
         leave();
         const { wordsWait } = state;
