@@ -177,9 +177,11 @@ it('an upload goes on however slowly its bytes leave, and ends where none do', a
 });
 
 it.each([
-  ['answers', 'outdated', async () => Response.json({ success: true, user: null })],
+  ['no longer has the scripts of the page', 'outdated', async () => new Response(null, { status: 404 })],
+  ['has them', 'network', async () => new Response(null)],
+  ['is behind a proxy that does not reach it', 'network', async () => new Response(null, { status: 502 })],
   ['is out of reach', 'network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where what sends files is missing and the server %s, the end is called %s', async (_, kind, answer) => {
+])('where what sends files did not come and the server %s, the end is called %s', async (_, kind, answer) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const [onError, unheard] = [vi.fn(), vi.fn()];
   const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

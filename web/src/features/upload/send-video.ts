@@ -1,8 +1,6 @@
-import type { me } from '@jhalak/contract/routes/session.ts';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
 import { heldNames, holdName } from '#api/browser-windows.ts';
-import { call } from '#api/call.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
@@ -10,7 +8,7 @@ import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
-  /** `outdated`: the server answers, but what sends files is no longer there for this version of the page. */
+  /** `outdated`: the server no longer has the scripts of this version of the page. */
   | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
@@ -67,11 +65,12 @@ export async function sendVideo(
   load = loadLibrary,
 ): Promise<Sending> {
   const { Upload, canStoreURLs } = await load().catch(async (error: unknown) => {
-    const isThere = await call<typeof me>('GET /session/me').then(
-      () => true,
+    // Each version names its scripts anew; one that is still there was only not reached.
+    const isGone = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => status === 404,
       () => false,
     );
-    onError({ kind: isThere ? 'outdated' : 'network' });
+    onError({ kind: isGone ? 'outdated' : 'network' });
     throw error;
   });
   let release: () => void = () => undefined;

@@ -97,10 +97,10 @@ it.each([
   const file = new File([], 'talk.mp4');
   const broken = { file, about: file, others: [], before: null };
   const state = vi.spyOn(uploads, 'get');
-  const show = (error: UploadError) => {
+  const show = (error: UploadError, waiting: File[] = []) => {
     state.mockReturnValue({
       running: null,
-      waiting: [],
+      waiting,
       done: null,
       wordsWait: false,
       failed: { ...broken, brokenBy: error, error },
@@ -114,8 +114,9 @@ it.each([
   expect(await screen.findByText(/Sign in first/)).toBeTruthy();
   await expect.poll(() => screen.queryByText(/is tried again on its own/)).toBeNull();
   cleanup();
-  await show({ kind: 'outdated' });
+  await show({ kind: 'outdated' }, [new File([], 'b.mp4'), new File([], 'c.mp4')]);
   expect(await screen.findByText(/^(❌ )?Jhalak was updated\. Reload the page to go on/)).toBeTruthy();
+  expect(screen.getByText(/Choose these again, too: b\.mp4 and c\.mp4\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   cleanup();

@@ -18,7 +18,7 @@ import { uploads, useReadUnfinished, useUploadState } from './uploads.ts';
 /** Why an upload ended, and every way on there is. */
 export function UploadErrorBanner() {
   const { t, i18n } = useTranslation();
-  const { failed } = useUploadState();
+  const { failed, waiting } = useUploadState();
   const { data } = useUploads();
   const session = useSession();
   const readUnfinished = useReadUnfinished();
@@ -40,7 +40,11 @@ export function UploadErrorBanner() {
     failed.error.kind === 'said' &&
     failed.error.said.messages.some(({ code }) => code === 'upload_too_large_limit');
   const size = isOverLimit ? sizeAboveText(about.size, limit) : formatBytes(about.size);
-  const names = others.map(({ name }) => name);
+  const names = (files: typeof others) =>
+    listText(
+      files.map(({ name }) => name),
+      i18n.language,
+    );
   const named = { name: about.name, size, limit: formatBytes(limit) };
   return (
     <Banner
@@ -66,10 +70,11 @@ export function UploadErrorBanner() {
           {t(isOverLimit && !namesLimit ? 'upload.overLimit' : 'upload.about', named)}
         </p>
       )}
-      {others.length > 0 && (
-        <p className="wrap-anywhere">{t('upload.others', { names: listText(names, i18n.language) })}</p>
-      )}
+      {others.length > 0 && <p className="wrap-anywhere">{t('upload.others', { names: names(others) })}</p>}
       {file && <p className="wrap-anywhere">{t('upload.kept', { name: file.name })}</p>}
+      {isOutdated(failed) && waiting.length > 0 && (
+        <p className="wrap-anywhere">{t('upload.chooseToo', { names: names(waiting) })}</p>
+      )}
       {goesOnByItself(failed) && <p>{t('upload.goesOn')}</p>}
       {isSignedOut(failed) && <p>{t('upload.signIn')}</p>}
       {isTooLarge && data && (

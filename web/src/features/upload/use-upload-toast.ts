@@ -14,7 +14,7 @@ const closed = new WeakSet<EndedUpload>();
 /** Tells on every page but Home, which says it itself, that an upload arrived, or ended and has not gone on. */
 export function useUploadToast(): void {
   const { t, i18n } = useTranslation();
-  const { failed, done } = useUploadState();
+  const { failed, done, waiting } = useUploadState();
   const isHome = useLocation().pathname === '/dashboard';
   const go = useNavigate();
   const queries = useQueryClient();
@@ -36,8 +36,16 @@ export function useUploadToast(): void {
   useEffect(() => {
     if (!failed || isHome || closed.has(failed)) return;
     let isOver = false;
-    const names = failed.others.map(({ name }) => name);
-    const others = names.length > 0 && t('upload.others', { names: listText(names, i18n.language) });
+    const named = (key: 'upload.others' | 'upload.chooseToo', files: typeof failed.others) =>
+      files.length > 0 &&
+      t(key, {
+        names: listText(
+          files.map(({ name }) => name),
+          i18n.language,
+        ),
+      });
+    const others = named('upload.others', failed.others);
+    const lost = isOutdated(failed) && named('upload.chooseToo', waiting);
     const { file, about } = failed;
     const kept = file && file !== about && t('upload.kept', { name: file.name });
     const wayOn =
@@ -45,7 +53,7 @@ export function useUploadToast(): void {
     // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
     const told = toast.error(about.name, {
       duration: Number.POSITIVE_INFINITY,
-      description: [uploadErrorText(failed.error, t), kept, wayOn, others].filter(Boolean).join(' '),
+      description: [uploadErrorText(failed.error, t), lost, kept, wayOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.
       onDismiss: () => !isOver && closed.add(failed),
       ...(file && {
@@ -58,5 +66,5 @@ export function useUploadToast(): void {
       isOver = true;
       toast.dismiss(told);
     };
-  }, [failed, isHome, t, i18n.language]);
+  }, [failed, waiting, isHome, t, i18n.language]);
 }

@@ -30,6 +30,7 @@ export const uploadEn = {
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} is {{size}}, the limit is {{limit}}.',
   others: 'Also not uploaded: {{names}}.',
+  chooseToo: 'Choose these again, too: {{names}}.',
   smaller: 'Export it at 720p or cut it shorter, then upload it again.',
   signIn: 'Sign in again, for example in a new tab, then choose “Continue” here.',
   dismiss: 'Dismiss',

@@ -32,6 +32,7 @@ export const uploadHi: Words<typeof uploadEn> = {
   about: '{{name}}, {{size}}',
   overLimit: '{{name}} {{size}} की है, लिमिट {{limit}} है।',
   others: 'यह भी अपलोड नहीं हुआ: {{names}}।',
+  chooseToo: 'यह भी दोबारा चुनें: {{names}}।',
   smaller: 'इसे 720p में एक्सपोर्ट करें या छोटा काटें, फिर अपलोड करें।',
   signIn: 'फिर से साइन इन करें, जैसे नए टैब में, फिर यहाँ “जारी रखें” चुनें।',
   dismiss: 'ठीक है',
