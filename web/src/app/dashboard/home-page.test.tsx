@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
 import { type HttpResponse, Upload } from 'tus-js-client';
-import { describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { usageOfNewcomer } from '#features/billing/testing/usage.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { uploads } from '#features/upload/uploads.ts';
@@ -70,10 +70,9 @@ const arrive = ({ wordsWait = false } = {}) => {
   vi.spyOn(Upload.prototype, 'start').mockImplementation(function (this: Upload) {
     this.options.onSuccess?.({ lastResponse: { getHeader: () => 'v9' } as unknown as HttpResponse });
   });
-  onTestFinished(() => uploads.letWordsWait(false));
   act(() => {
-    uploads.letWordsWait(wordsWait);
     uploads.add([new File(['1'], 'talk.mp4')]);
+    uploads.letWordsWait(wordsWait);
   });
 };
 

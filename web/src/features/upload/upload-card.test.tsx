@@ -218,9 +218,8 @@ test('the cost of a video in minutes is said while it is sent, and a part of it 
   act(() => uploads.add([new File(['1'], 'talk.mp4')]));
   expect(await screen.findByText(/Minutes you have left: 580\.$/)).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: /choose a part first/ }));
-  expect(uploads.get().wordsWait).toBe(true);
+  expect(uploads.get().running?.wordsWait).toBe(true);
   expect(screen.queryByText(/Minutes you have left/)).toBeNull();
-  act(() => uploads.letWordsWait(false));
   await act(async () => uploads.cancel());
 });
 

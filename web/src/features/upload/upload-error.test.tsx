@@ -102,7 +102,6 @@ it.each([
       running: null,
       waiting,
       done: null,
-      wordsWait: false,
       failed: { ...broken, brokenBy: error, error },
     });
     return renderAt(address, <Page />);
@@ -121,7 +120,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   cleanup();
   state.mockReturnValue({
-    ...{ running: null, waiting: [], done: null, wordsWait: false },
+    ...{ running: null, waiting: [], done: null },
     failed: {
       ...{ ...broken, about: { name: 'notes.txt', size: 1 } },
       brokenBy: { kind: 'said', status: 401, said: { english: 'Sign in first.', messages: [] } },

@@ -59,7 +59,7 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
           </Button>
         </div>
       </div>
-      <WordsChoice />
+      <WordsChoice wordsWait={running.wordsWait} />
       <p className="text-soft text-sm">{t(isPhoneOfCopies() ? 'upload.leavePhone' : 'upload.leave')}</p>
       {waiting.length > 0 && (
         <ul aria-label={t('upload.next')} className="grid gap-1 border-line border-t pt-3 text-sm">
@@ -95,9 +95,8 @@ export function UploadProgress({ running }: { running: RunningUpload }) {
 const isPhoneOfCopies = (): boolean => /\biPhone\b/.test(navigator.userAgent);
 
 /** What the transcription takes, and the way to choose a part of the video before it. */
-function WordsChoice() {
+function WordsChoice({ wordsWait }: Pick<RunningUpload, 'wordsWait'>) {
   const { t } = useTranslation();
-  const { wordsWait } = useUploadState();
   const { data: billing } = useBilling();
   const left = billing ? minutesLeft(billing.usage) : null;
   return (

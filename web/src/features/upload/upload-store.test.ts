@@ -55,12 +55,34 @@ describe('uploads', () => {
     sent[0]?.onDone('v1');
     expect(onArrived).not.toHaveBeenCalled();
     expect(store.get().done).toMatchObject({ videoId: 'v1', wordsWait: true });
-    store.letWordsWait(false);
+    expect(store.get().running).toMatchObject({ file: { name: 'b.mp4' }, wordsWait: false });
     sent[1]?.onDone('v2');
     expect(onArrived.mock.calls).toEqual([['v2']]);
+  });
+
+  it('whose part is to be chosen first stay so after a reload, and for their own user alone', async () => {
+    const before = setUp();
+    before.store.add([file('a.mp4')]);
+    before.store.letWordsWait(true);
+    const { store, sent, onArrived } = setUp();
+    store.add([file('a.mp4')]);
+    expect(store.get().running?.wordsWait).toBe(true);
+    sent[0]?.onError({ kind: 'network' });
+    await store.goOn();
+    sent[1]?.onDone('v1');
+    expect(onArrived).not.toHaveBeenCalled();
+    store.add([file('a.mp4')]);
+    expect(store.get().running?.wordsWait).toBe(false);
     store.letWordsWait(true);
     store.belongTo('ravi');
-    expect(store.get().wordsWait).toBe(false);
+    store.add([file('a.mp4')]);
+    expect(store.get().running?.wordsWait).toBe(false);
+    store.belongTo('asha');
+    store.add([file('a.mp4')]);
+    expect(store.get().running?.wordsWait).toBe(true);
+    await store.cancel();
+    store.add([file('a.mp4')]);
+    expect(store.get().running?.wordsWait).toBe(false);
   });
 
   it('are not sent twice when the same file is chosen again', () => {
@@ -398,7 +420,7 @@ describe('uploads', () => {
     void store.cancel();
     sent[0]?.onProgress(5);
     sent[0]?.onError({ kind: 'network' });
-    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null, wordsWait: false });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
   });
 
   it('of one user are not seen by the next one', () => {
@@ -406,6 +428,6 @@ describe('uploads', () => {
     store.belongTo('asha');
     store.add([file('a.mp4'), file('b.mp4')]);
     store.belongTo('ravi');
-    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null, wordsWait: false });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
   });
 });

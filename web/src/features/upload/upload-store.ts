@@ -1,3 +1,4 @@
+import { remember, remembered } from '#api/browser-memory.ts';
 import { noteWork } from '#api/page-work.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
 import type { Sending, SendOptions, UploadError } from './send-video.ts';
@@ -9,6 +10,8 @@ export interface RunningUpload {
   sentBytes: number;
   paused: boolean;
   bytesPerSecond: number | null;
+  /** What arrives is not transcribed by itself: its user chooses a part of it first. */
+  wordsWait: boolean;
 }
 
 type NamedFile = Pick<File, 'name' | 'size'>;
@@ -34,8 +37,6 @@ export interface Uploads {
   /** Stays until the file goes on, however often that is tried unseen. */
   failed: EndedUpload | null;
   done: { name: string; videoId: string | null; wordsWait: boolean } | null;
-  /** What arrives is not transcribed by itself: its user chooses a part of it first. */
-  wordsWait: boolean;
 }
 
 export interface UploadStore {
@@ -57,6 +58,7 @@ export interface UploadStore {
    */
   goOn(): Promise<void>;
   removeWaiting(file: File): void;
+  /** Counts for the running file alone, also where it goes on after a reload or in another tab. */
   letWordsWait(wordsWait: boolean): void;
   forgetError(): void;
   /** The arrived upload was announced: another visit to the page does not announce it again. */
@@ -82,7 +84,7 @@ const longestTryMs = 5 * 60_000;
 /** Until the session is asked about again within one try: a browser is online before its addresses are found. */
 const askAgainMs = [1000, 3000, 5000, 10_000];
 
-const nothing: Uploads = { running: null, waiting: [], failed: null, done: null, wordsWait: false };
+const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
 export function createUploadStore({
@@ -101,6 +103,8 @@ export function createUploadStore({
   let nextTry: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const folders = new WeakMap<File, string>();
+  /** Where the browser keeps nothing for the next visit. */
+  const heldHere = new Set<string>();
   const listeners = new Set<() => void>();
 
   function set(change: Partial<Uploads>): void {
@@ -129,6 +133,17 @@ export function createUploadStore({
     if (state.running) set({ running: { ...state.running, ...running } });
   }
 
+  const heldKey = ({ name, size }: NamedFile) => `jhalak-part-first ${owner} ${size} ${name}`;
+
+  const isHeld = (file: NamedFile) => heldHere.has(heldKey(file)) || remembered(heldKey(file)) !== null;
+
+  function hold(file: NamedFile, wordsWait: boolean): void {
+    const key = heldKey(file);
+    if (wordsWait) heldHere.add(key);
+    else heldHere.delete(key);
+    remember(key, wordsWait ? 'yes' : null);
+  }
+
   function begin(file: File, { unseen = false } = {}): void {
     turn += 1;
     const mine = turn;
@@ -138,7 +153,7 @@ export function createUploadStore({
         if (mine === turn) listener(...args);
       };
     samples = [];
-    const running = { file, sentBytes: 0, paused: false, bytesPerSecond: null };
+    const running = { file, sentBytes: 0, paused: false, bytesPerSecond: null, wordsWait: isHeld(file) };
     if (!unseen) set({ running });
     let firstBytes: number | undefined;
     const fail = heard((error: UploadError) => {
@@ -169,12 +184,14 @@ export function createUploadStore({
       onError: fail,
       onGone: heard(() => {
         leave();
+        hold(file, false);
         set({ failed: withoutBroken(state.failed) });
         next();
       }),
       onDone: heard((videoId) => {
         leave();
-        const { wordsWait } = state;
+        const wordsWait = isHeld(file);
+        hold(file, false);
         const done = { name: file.name, videoId, wordsWait };
         set({ running: null, failed: withoutBroken(state.failed), done });
         if (videoId && !wordsWait) onArrived(videoId);
@@ -264,6 +281,7 @@ export function createUploadStore({
     },
     async cancel() {
       const stopped = stop({ discard: true });
+      if (state.running) hold(state.running.file, false);
       set({ running: null });
       next();
       await stopped;
@@ -273,7 +291,10 @@ export function createUploadStore({
       tries = 0;
       return tryUnseen();
     },
-    letWordsWait: (wordsWait) => set({ wordsWait }),
+    letWordsWait(wordsWait) {
+      if (state.running) hold(state.running.file, wordsWait);
+      change({ wordsWait });
+    },
     removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
     forgetError() {
       set({ failed: null });
