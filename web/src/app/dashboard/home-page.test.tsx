@@ -397,6 +397,18 @@ describe('the first page behind the sign-in', () => {
     await expect.poll(() => bodyOf(sent)).toEqual({ ...liked, ...ofWords });
   });
 
+  it('leads to the project of a video whose words wait for a part, and asks for none of them', async () => {
+    const held = makeProject({ ...uncut, status: 'pending', wordsBy: null });
+    const page = [<Pages key="page" />, <Address key="address" />];
+    await renderAt('/dashboard', page, { '/session/me': { user: asha }, '/videos/projects': listOf([held]) });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const card = (await screen.findByLabelText('Video link')).closest('form') as HTMLElement;
+    expect(screen.queryByRole('radiogroup', { name: 'What to make' })).toBeNull();
+    fireEvent.click(await within(card).findByRole('button', { name: 'Open project' }));
+    expect(document.querySelector('output')?.textContent).toBe('/dashboard/project/v1');
+    expect(sent.mock.calls.filter(([address]) => /generate-clips/.test(String(address)))).toEqual([]);
+  });
+
   it('leaves a video alone whose clips are there', async () => {
     await show([makeProject()]);
     const button = await screen.findByRole('button', { name: 'Get clips in 1 click' });

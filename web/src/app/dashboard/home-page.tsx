@@ -60,6 +60,9 @@ export function HomePage() {
     !current.isProcessing &&
     current.videoUrl !== null &&
     !hasClips(current);
+  // All of it was not asked for: a part may be wanted, and the project says what that costs.
+  const isHeldBack = mayGenerate && current.status === 'pending';
+  const go = useNavigate();
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
   // Until the list is here, as the last visit left it: nothing moves for who comes back.
@@ -95,20 +98,27 @@ export function HomePage() {
             folderId={folderId}
             link={link}
             onGenerate={
-              mayGenerate
-                ? () =>
-                    start(
-                      current.id,
-                      mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current),
-                      { wordsToCome: !isTranscribed(current) },
-                    )
-                : null
+              isHeldBack
+                ? () => void go(`/dashboard/project/${current.id}`)
+                : mayGenerate
+                  ? () =>
+                      start(
+                        current.id,
+                        mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current),
+                        { wordsToCome: !isTranscribed(current) },
+                      )
+                  : null
             }
             generateLabel={
-              mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')
+              isHeldBack
+                ? t('dashboard.current.open')
+                : mode === 'caption_only'
+                  ? t('captionOnly.oneClick')
+                  : t('dashboard.upload.generate')
             }
             modeChoice={
-              mayGenerate && (
+              mayGenerate &&
+              !isHeldBack && (
                 <ModeChoice
                   value={mode}
                   suggested={suggested}
