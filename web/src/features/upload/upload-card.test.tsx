@@ -213,12 +213,37 @@ test('the cost of a video in minutes is said while it is sent, and a part of it 
   vi.spyOn(Upload.prototype, 'start').mockReturnValue();
   const minutes = { minutesTotal: 600, minutesUsed: 20, minutesHeld: 0 };
   const usage = { ...minutes, prepaidMinutesLeft: 0, prepaidMinutesHeld: 0 };
-  const answers = { '/session/me': { user: asha }, '/billing': { success: true, error: null, usage } };
+  const models = { inUse: null, coming: null, problem: null, failure: null, operator: null };
+  const service = { services: [{ id: 'sarvam', name: 'Sarvam' }], choice: { service: 'sarvam' } };
+  const answers = {
+    '/session/me': { user: asha },
+    '/billing': { success: true, error: null, usage },
+    '/models': models,
+    '/speech-services': service,
+  };
   await renderAt('/dashboard', <Page />, answers);
   act(() => uploads.add([new File(['1'], 'talk.mp4')]));
   expect(await screen.findByText(/Minutes you have left: 580\.$/)).toBeDefined();
   fireEvent.click(screen.getByRole('checkbox', { name: /choose a part first/ }));
   expect(uploads.get().running?.wordsWait).toBe(true);
+  expect(screen.queryByText(/Minutes you have left/)).toBeNull();
+  await act(async () => uploads.cancel());
+});
+
+test('no cost is said, and no part is asked about, where nothing transcribes what is sent', async () => {
+  vi.spyOn(Upload.prototype, 'start').mockReturnValue();
+  const usage = { minutesTotal: 600, minutesUsed: 20, minutesHeld: 0, prepaidMinutesLeft: 0 };
+  const { queries } = await renderAt('/dashboard', <Page />, {
+    '/session/me': { user: asha },
+    '/billing': { success: true, error: null, usage: { ...usage, prepaidMinutesHeld: 0 } },
+    '/models': { inUse: null, coming: null, problem: null, failure: null, operator: null },
+    '/speech-services': { services: [], choice: null },
+  });
+  act(() => uploads.add([new File(['1'], 'talk.mp4')]));
+  for (const key of [['billing'], ['speech-services']])
+    await expect.poll(() => queries.getQueryState(key)?.status).toBe('success');
+  expect(screen.getByText('Uploading talk.mp4')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/Minutes you have left/)).toBeNull();
   await act(async () => uploads.cancel());
 });

@@ -2,6 +2,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
+import { useCanHear } from '#api/speech-services.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -98,6 +99,9 @@ const isPhoneOfCopies = (): boolean => /\biPhone\b/.test(navigator.userAgent);
 function WordsChoice({ wordsWait }: Pick<RunningUpload, 'wordsWait'>) {
   const { t } = useTranslation();
   const { data: billing } = useBilling();
+  const canHear = useCanHear();
+  // Where nothing transcribes it, nothing is counted.
+  if (!canHear) return null;
   const left = billing ? minutesLeft(billing.usage) : null;
   return (
     <div>
