@@ -16,7 +16,7 @@ test('a link that is pasted is looked at without another press, other text is no
   await renderAt('/dashboard', <LinkInput field={{ ...nothing, look }} />);
   const field = screen.getByLabelText('Video link');
   const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
-  paste('cats');
+  for (const text of ['cats', 'talk.mp4', 'asha@example.in', '1.5']) paste(text);
   paste(' https://example.in/a.mp4\n');
   expect(looked).toEqual(['https://example.in/a.mp4']);
 });
@@ -26,6 +26,8 @@ test.each([
   ['www.youtube.com/watch?v=abc ', 'https://www.youtube.com/watch?v=abc'],
   ['Watch this: https://youtu.be/abc, it is long', 'https://youtu.be/abc'],
   ['HTTPS://example.in/a.mp4', 'HTTPS://example.in/a.mp4'],
+  ["https://ex.in/asha's-talk.mp4", "https://ex.in/asha's-talk.mp4"],
+  ['https://ex.in/talk(1)', 'https://ex.in/talk(1)'],
   ['cats', null],
   ['cats. And dogs/', null],
   ['https://', null],

@@ -62,10 +62,14 @@ export function LinkInput({ field }: { field: LinkField }) {
   );
 }
 
-/** The link that a text is or holds, also one that was written without its beginning; null where there is none. */
+/**
+ * The link that a text is, with every character of it, or holds; also one with a path that was written without its
+ * beginning. Null where there is none.
+ */
 export function linkOf(text: string): string | null {
-  const link =
-    linkIn(text) ?? (/^[^\s/]+\.[^\s/.]+(\/\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : '');
+  const whole = text.trim();
+  if (/^https?:\/\/\S+$/i.test(whole)) return URL.canParse(whole) ? whole : null;
+  const link = linkIn(whole) ?? (/^[^\s/]+\.[^\s/.]+\/\S*$/.test(whole) ? `https://${whole}` : '');
   return URL.canParse(link) ? link : null;
 }
 

@@ -117,6 +117,7 @@ test('while finished clips wait below, making others is not the main action unti
 
 test.each([
   ['youtu.be/abc', 'https://youtu.be/abc'],
+  ['https://ex.in/my talk(1).mp4', 'https://ex.in/my talk(1).mp4'],
   ['cats', 'cats'],
 ])('“%s” in the link field is looked at as %s, without a word of the browser', async (typed, asked) => {
   const look = vi.fn(async () => undefined);

@@ -62,7 +62,7 @@ export function UploadCard(props: UploadCardProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (url === '') onGenerate?.();
-    else await link.look(linkOf(url) ?? url);
+    else await link.look(/^https?:\/\//i.test(url) ? url : (linkOf(url) ?? url));
   };
   const hint =
     rules &&
