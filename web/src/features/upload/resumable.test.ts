@@ -32,6 +32,6 @@ describe('an upload that stopped half way', () => {
   });
 
   it('can be discarded where nothing of it has come, for it holds its space all the same', () => {
-    expect(resumableOf([upload({ offsetBytes: 0 })], none)).toMatchObject([{ percent: 0 }]);
+    expect(resumableOf([upload({ offsetBytes: 0 })], none)).toMatchObject([{ from: 'empty' }]);
   });
 });

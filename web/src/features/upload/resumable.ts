@@ -7,8 +7,11 @@ export type UnfinishedUpload = ResponseOf<typeof listUploads>['uploads'][number]
 export interface Resumable {
   upload: UnfinishedUpload;
   percent: number;
-  /** `here`: choosing the same file goes on; `elsewhere`: it began in another browser, which alone knows the file. */
-  from: 'here' | 'elsewhere';
+  /**
+   * `here`: choosing the same file goes on; `elsewhere`: it began in another browser, which alone knows the file;
+   * `empty`: nothing has come, and this browser may not have heard of it either.
+   */
+  from: 'here' | 'elsewhere' | 'empty';
 }
 
 /**
@@ -28,6 +31,11 @@ export function resumableOf(
     .map((upload) => ({
       upload,
       percent: Math.floor((upload.offsetBytes / upload.sizeBytes) * 100),
-      from: known.some((address) => address.endsWith(`/${upload.id}`)) ? 'here' : 'elsewhere',
+      from: fromOf(upload, known),
     }));
+}
+
+function fromOf({ id, offsetBytes }: UnfinishedUpload, known: readonly string[]): Resumable['from'] {
+  if (offsetBytes === 0) return 'empty';
+  return known.some((address) => address.endsWith(`/${id}`)) ? 'here' : 'elsewhere';
 }

@@ -6,12 +6,19 @@ import { toast } from 'sonner';
 import type { DetailedError } from 'tus-js-client';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
+import { formatBytes } from '#ui/size-text.ts';
 import { formatExact } from '#ui/time-text.ts';
 import { DiscardQuestion, isWorthAsking } from './discard-question.tsx';
-import { resumableOf, type UnfinishedUpload } from './resumable.ts';
+import { type Resumable, resumableOf, type UnfinishedUpload } from './resumable.ts';
 import { errorOf } from './send-video.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 import { useReadUnfinished, useUploadState } from './uploads.ts';
+
+const textKeys = {
+  here: 'upload.resume',
+  elsewhere: 'upload.resumeElsewhere',
+  empty: 'upload.resumeEmpty',
+} as const satisfies Record<Resumable['from'], string>;
 
 /** Uploads that stopped half way, each with what to do about it. */
 export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUpload[] }) {
@@ -38,9 +45,10 @@ export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUplo
         >
           <RotateCcw aria-hidden className="size-4 shrink-0 text-accent-ink" />
           <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-            {t(from === 'here' ? 'upload.resume' : 'upload.resumeElsewhere', {
+            {t(textKeys[from], {
               name: upload.filename,
               percent,
+              size: formatBytes(upload.sizeBytes),
             })}
             <span className="block text-soft text-xs">
               {t('upload.keptUntil', { time: formatExact(upload.expiresAt, i18n.language) })}

@@ -200,6 +200,14 @@ test('a kept upload is discarded after a question, and a failure is told', async
   expect(screen.getByText(/^Cannot connect to backend server/)).toBeDefined();
 });
 
+test('an upload of which nothing has come is not said to be in another browser, but to hold space', async () => {
+  const size = { offsetBytes: 0, sizeBytes: 100 * 1024 ** 2, isArriving: false };
+  const kept = { id: 'u9', filename: 'talk.mp4', ...size, expiresAt: '2026-01-02T00:00:00.000Z' };
+  await renderAt('/dashboard', <Page />, { '/uploads': { uploads: [kept], drive: null, rules } });
+  expect(await screen.findByText(/^Nothing of talk\.mp4 has arrived yet\. It holds 100 MB/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
+});
+
 test('an iPhone, which hands over a new copy at each choice, is not told that a closed tab goes on', async () => {
   vi.spyOn(Upload.prototype, 'start').mockReturnValue();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5)');

@@ -18,6 +18,7 @@ export const uploadEn = {
   removeWaiting: 'Do not upload {{name}}',
   resume: '{{name}}: choose the same file to continue at {{percent}}%.',
   resumeElsewhere: '{{name}} stopped at {{percent}}% in another browser. Continue it there.',
+  resumeEmpty: 'Nothing of {{name}} has arrived yet. It holds {{size}} of your storage.',
   keptUntil: 'Kept until {{time}}',
   discard: 'Discard',
   discardNow: {

@@ -20,6 +20,7 @@ export const uploadHi: Words<typeof uploadEn> = {
   removeWaiting: '{{name}} अपलोड न करें',
   resume: '{{name}}: वही फ़ाइल चुनें, अपलोड {{percent}}% से आगे बढ़ेगा।',
   resumeElsewhere: '{{name}} दूसरे ब्राउज़र में {{percent}}% पर रुका है। वह वहीं से आगे बढ़ सकता है।',
+  resumeEmpty: '{{name}} का अभी कुछ भी अपलोड नहीं हुआ है, पर इसके लिए आपके स्टोरेज में {{size}} रुके हुए हैं।',
   keptUntil: '{{time}} तक रखा है',
   discard: 'हटा दें',
   discardNow: {
