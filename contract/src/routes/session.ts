@@ -57,7 +57,7 @@ export const sessionConfig = route('sessionConfig', 'GET /session/config', {
       sample: z.boolean(),
       /** The largest file that may be uploaded. */
       maxUploadBytes: z.int().positive(),
-      /** The host whose language model is sent the words of videos; null: none, or one on this machine. */
+      /** The host whose language model is sent the words of videos; empty: one of its own network. Null: none, or this machine. */
       languageHost: z.string().nullable(),
     }),
     /** Who may create an account: everyone, holders of an invitation, or no one. */

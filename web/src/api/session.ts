@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { identityTimeoutMs } from '#constants.ts';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
@@ -93,6 +94,13 @@ const nothing = {
   ...{ speech: false, pictures: false, payments: false, maxUploadBytes: 0 },
   languageHost: undefined,
 };
+
+/** Where a language model gets the words of videos, for the reader; null: nowhere else. Undefined: not known yet. */
+export function useLanguageHost(): string | null | undefined {
+  const { t } = useTranslation();
+  const { languageHost } = useCapabilities();
+  return languageHost === '' ? t('public.languageModel.ownServer') : languageHost;
+}
 
 /** Whether the team is written to for a paid plan: it can't be paid for here. */
 export const usePlansAreAsked = (): boolean => useSessionConfig()?.capabilities.payments === false;

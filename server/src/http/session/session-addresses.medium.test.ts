@@ -165,11 +165,19 @@ test('where nothing is configured the browser learns that all is well', async ()
   await web.close();
 });
 
-test('public pages know where the words of videos go, and that a model on this machine is not elsewhere', async () => {
+test('public pages know where the words of videos go, that this machine is not elsewhere, and no name of an own network', async () => {
   for (const [url, host] of [
     ['https://llm.example.in/v1', 'llm.example.in'],
     ['http://127.0.0.1:11434/v1', null],
     ['http://localhost:11434/v1', null],
+    ['http://[::1]:11434/v1', null],
+    ['http://0.0.0.0:11434/v1', null],
+    ['http://host.docker.internal:11434/v1', null],
+    ['http://10.0.0.5:11434/v1', ''],
+    ['http://[fd00::5]:11434/v1', ''],
+    ['http://ollama:11434/v1', ''],
+    ['http://llm.corp.internal/v1', ''],
+    ['http://203.0.114.7/v1', '203.0.114.7'],
   ] as const) {
     const environment = { LANGUAGE_ENDPOINT_URL: url, LANGUAGE_ENDPOINT_MODEL: 'any' };
     const web = await createSessionApp(database, { environment });

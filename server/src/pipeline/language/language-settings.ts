@@ -4,6 +4,7 @@ import {
   type LanguageSettings,
   languageSettingsSchema,
 } from '@jhalak/contract/routes/language.ts';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -38,7 +39,7 @@ export interface LanguageStore {
   save(change: LanguageChange): Promise<LanguageSettings>;
   remove(): Promise<LanguageSettings>;
   find: FindLanguage;
-  /** The host that words of videos go to; null: none, or this machine. */
+  /** The public host that words of videos go to; empty: one of this site's own network. Null: none, or this machine. */
   host(): Promise<string | null>;
 }
 
@@ -113,10 +114,22 @@ export function languageStore({
     },
     async host() {
       const { url, keyLost } = await settings();
-      const host = url === null || keyLost ? '' : new URL(url).hostname;
-      return host === '' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(host) ? null : host;
+      return url === null || keyLost ? null : shownHost(new URL(url).hostname);
     },
   };
+}
+
+const ofThisMachine = new Set(['loopback', 'unspecified']);
+
+/** Visitors are told this: names and addresses of a network that they cannot reach stay in it. */
+function shownHost(hostname: string): string | null {
+  const name = hostname.replace(/^\[|\]$|\.$/g, '');
+  if (ipaddr.isValid(name)) {
+    const range = ipaddr.process(name).range();
+    return ofThisMachine.has(range) ? null : range === 'unicast' ? hostname : '';
+  }
+  if (/^(.+\.)?localhost$|^host\.docker\.internal$/.test(name)) return null;
+  return /\./.test(name) && !/\.(internal|local|lan|home\.arpa)$/.test(name) ? hostname : '';
 }
 
 const unset: LanguageSettings = {

@@ -1,6 +1,6 @@
 import { termsVersion } from '@jhalak/contract/terms.ts';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, useSessionConfig } from '#api/session.ts';
+import { useCapabilities, useLanguageHost, useSessionConfig } from '#api/session.ts';
 
 export type DocumentId = 'terms' | 'privacy' | 'refund';
 
@@ -8,7 +8,8 @@ export type DocumentId = 'terms' | 'privacy' | 'refund';
 export function DocumentPage({ id }: { id: DocumentId }) {
   const { t } = useTranslation();
   const seller = useSessionConfig()?.seller;
-  const { payments, languageHost: host } = useCapabilities();
+  const { payments } = useCapabilities();
+  const host = useLanguageHost();
   const said = id === 'refund' && payments ? 'refundPaid' : id;
   const sections = [
     ...t(`legal.${said}.sections`, { returnObjects: true }),

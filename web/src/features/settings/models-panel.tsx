@@ -1,7 +1,7 @@
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { useModels } from '#api/models.ts';
-import { useCapabilities } from '#api/session.ts';
+import { useLanguageHost } from '#api/session.ts';
 import { serviceInUse, useSpeechServices } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -17,7 +17,7 @@ import { SpeechComing } from './speech-coming.tsx';
 export function ModelsPanel() {
   const { t } = useTranslation();
   const { data: models, error, refetch } = useModels();
-  const { languageHost: host } = useCapabilities();
+  const host = useLanguageHost();
   if (!models) return <Waiting query={{ error, refetch }} className="h-40" />;
   const { operator, inUse } = models;
   return (

@@ -2,7 +2,7 @@ import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
 import { HardDrive, UploadCloud } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '#api/session.ts';
+import { useLanguageHost } from '#api/session.ts';
 import { useUploadRules, useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -40,7 +40,7 @@ export function UploadCard(props: UploadCardProps) {
   const { running, failed } = useUploadState();
   const { data } = useUploads();
   const rules = data?.rules;
-  const { languageHost: host } = useCapabilities();
+  const host = useLanguageHost();
   const fetchRules = useUploadRules();
   const [opened, setOpened] = useState(false);
   const take = async (files: readonly File[]) => {

@@ -163,6 +163,7 @@ export const publicEn = {
   languageModel: {
     title: 'What a language model gets',
     text: 'The words of your videos, and what you ask for, go to {{host}}. A language model there chooses clips, writes titles and translates. It gets no videos, sound or accounts.',
+    ownServer: 'another server of this site',
   },
   needsScripts: 'This page needs JavaScript. Turn it on in your browser, then reload.',
   notices: 'Notifications',

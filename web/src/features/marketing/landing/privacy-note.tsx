@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '#api/session.ts';
+import { useCapabilities, useLanguageHost } from '#api/session.ts';
 import { JharokhaLattice, JharokhaShape } from '#ui/jharokha.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** Where videos are worked on, and who sees them. */
 export function PrivacyNote() {
   const { t } = useTranslation();
-  const { speech, languageHost } = useCapabilities();
+  const { speech } = useCapabilities();
+  const languageHost = useLanguageHost();
   return (
     <section
       aria-labelledby="privacy-title"
