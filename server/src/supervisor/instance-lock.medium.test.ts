@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeInstanceLock } from './instance-lock.ts';
+import { takeInstanceLock, unusableFolder } from './instance-lock.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -64,6 +64,9 @@ test.runIf(process.getuid?.() === 0)(
     mkdirSync(others, { mode: 0o700 });
     process.seteuid?.(65_534);
     try {
+      expect(unusableFolder(others, { code: 'EROFS', message: '' }).message).toBe(
+        `Jhalak cannot keep its data in ${others}: its volume is read-only. Choose another folder: DATA_DIR=/path/to/folder npm start`,
+      );
       expect(() => takeInstanceLock(others)).toThrow(
         `Jhalak cannot keep its data in ${others}: it belongs to the user with the number 0. Give it to this user, number 65534: docs/self-hosting.md, “Root or an ordinary user”`,
       );

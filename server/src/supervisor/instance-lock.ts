@@ -53,9 +53,14 @@ function describeHolder(descriptor: number, words: string): void {
   }
 }
 
-function unusableFolder(dataDir: string, error: NodeJS.ErrnoException): UserError {
-  const reason = unusableReasons[error.code ?? ''] ?? error.message;
-  const owner = otherOwnerOf(dataDir);
+/** Only what is denied is for its owner to give; a volume that is full or read-only is so for all. */
+export function unusableFolder(
+  dataDir: string,
+  error: Pick<NodeJS.ErrnoException, 'code' | 'message'>,
+): UserError {
+  const code = error.code ?? '';
+  const reason = unusableReasons[code] ?? error.message;
+  const owner = code === 'EACCES' || code === 'EPERM' ? otherOwnerOf(dataDir) : null;
   const detail =
     owner === null
       ? `${reason}. Choose another folder: DATA_DIR=/path/to/folder npm start`
