@@ -85,9 +85,12 @@ async function migrate(): Promise<void> {
   const { migrateIdentity } = await import('#adapters/identity/migrate-identity.ts');
   const { migrateDatabase } = await import('#db/core/migrate.ts');
   const say = (words: string) => log.warn(words);
-  await migrateDatabase({ connectionString: config.DATABASE_URL }, {
-    ...{ first: migrateIdentity, say, signal: stopping.signal },
-  });
+  await migrateDatabase(
+    { connectionString: config.DATABASE_URL },
+    {
+      ...{ first: migrateIdentity, say, signal: stopping.signal },
+    },
+  );
 }
 
 const stopping = new AbortController();

@@ -209,7 +209,13 @@ describe('logging out of the dashboard', () => {
     });
     const send = () => new Promise<never>(() => undefined);
     const uploads = createUploadStore({
-      ...{ send, onArrived: () => undefined, readUserId: async () => null, now: () => 0, isSentElsewhere: async () => false },
+      ...{
+        send,
+        onArrived: () => undefined,
+        readUserId: async () => null,
+        now: () => 0,
+        isSentElsewhere: async () => false,
+      },
     });
     uploads.add([new File([], 'talk.mp4')]);
     createBatchStore().start('keep', [{ key: 'c', title: 'Clip', run: send }], () => undefined);
