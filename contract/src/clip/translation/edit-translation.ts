@@ -100,12 +100,20 @@ function withTranslation(
 ): CaptionTranslation[] {
   const { language } = maker;
   const before = translationInto({ translations }, language);
-  const bySource = Map.groupBy(made, ({ source }) => source);
-  const merged = (before?.lines ?? carriedLines([], lines)).map((line): TranslatedLine => {
-    const found = nearestTo(line, bySource.get(line.source) ?? []);
-    if (!found || !isOpen(line)) return line;
+  const known = before?.lines ?? carriedLines([], lines);
+  const texts = new Map<TranslatedLine, string>();
+  for (const { source, sourceMs, text } of made) {
+    const place = nearestTo(
+      { sourceMs },
+      known.filter((line) => line.source === source && !texts.has(line)),
+    );
+    if (place) texts.set(place, lineText(text));
+  }
+  const merged = known.map((line): TranslatedLine => {
+    const text = texts.get(line);
+    if (text === undefined || !isOpen(line)) return line;
     const { of: _of, byUser: _by, ...rest } = line;
-    return { ...rest, text: lineText(found.text) };
+    return { ...rest, text };
   });
   return [...translations.filter((one) => one.language !== language), { ...before, ...maker, lines: merged }];
 }
