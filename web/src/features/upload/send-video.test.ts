@@ -161,6 +161,15 @@ it('a file that another window has sent since is not sent again by itself, one t
   expect((await send([keptHalf, sentRest], { known: true, unseen: true })).onDone).toHaveBeenCalledOnce();
 });
 
+it('a file whose upload the server has forgotten is sent anew by itself, also after a break in between', async () => {
+  const away = Array<Answer>(7).fill(['POST', 503]);
+  await send([['HEAD', 404], ...away], { known: true });
+  const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10' }];
+  const again = await send([created, done], { unseen: true });
+  expect(again.onGone).not.toHaveBeenCalled();
+  expect(again.requests).toEqual(['POST', 'PATCH 0']);
+});
+
 it('an upload goes on however slowly its bytes leave, and ends where none do', async () => {
   const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10', 'Jhalak-Video-Id': 'v1' }];
   const slowly = Array.from({ length: 7 }, (_, nth) => (nth + 1) * 60 * 40_000);

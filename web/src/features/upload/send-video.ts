@@ -106,7 +106,10 @@ export async function sendVideo(
     metadata: { filename: file.name, filetype: file.type, ...(folderId && { folder: folderId }) },
     removeFingerprintOnSuccess: true,
     onUploadUrlAvailable: () => canStoreURLs && begun.add(file),
-    onAfterResponse: stayAtAddress,
+    onAfterResponse(request, response) {
+      if (isForgotten(request, response)) begun.delete(file);
+      else stayAtAddress(request, response);
+    },
     onShouldRetry: (error) => !isRefusal(responseOf(error)),
     onProgress(sentBytes) {
       onProgress(sentBytes);
@@ -169,10 +172,11 @@ class OffsetUnknown extends Error {
  * byte; an error it retries or reports, with the address kept.
  */
 function stayAtAddress(request: HttpRequest, response: HttpResponse): void {
-  const status = response.getStatus();
-  const isGone = status === 404 || status === 410;
-  if (request.getMethod() === 'HEAD' && status >= 300 && !isGone) throw new OffsetUnknown(response);
+  if (request.getMethod() === 'HEAD' && response.getStatus() >= 300) throw new OffsetUnknown(response);
 }
+
+const isForgotten = (request: HttpRequest, response: HttpResponse): boolean =>
+  request.getMethod() === 'HEAD' && [404, 410].includes(response.getStatus());
 
 type FailedRequest = Pick<DetailedError, 'originalResponse' | 'message'> &
   Partial<Pick<DetailedError, 'causingError'>>;
