@@ -42,6 +42,43 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   await waitFor(() => expect(succeed).toHaveBeenCalled());
 });
 
+it('leaves out of Export All what was dropped, and translates none of it', async () => {
+  const groups = [true, null, false].map((kept, at) => ({
+    first: makeClip({ id: `c${at + 1}`, groupId: `g${at + 1}`, kept }),
+  }));
+  const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text: '' };
+  const plan = { language: 'hi', translations: [{ language: 'en', model: 'm', lines: [line] }] };
+  const answer = (path: string) => () => {
+    sent.push(path);
+    return Response.json({ exports: [{}, {}], refused: [], clip: {}, plan: null, versions: [] });
+  };
+  const sent: string[] = [];
+  const editor = {
+    ...{ video: { id: 'v4', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    ...{ groups, plan, layout: { cues: [] } },
+    ...{ settle: async () => 'saved', changeOnServer: (ask: () => unknown) => ask() },
+  };
+  const started = () => undefined;
+  await showInEditor(
+    editor,
+    <>
+      <EnglishSubtitles />
+      <ExportChoice onStarted={started} onShare={started} />
+    </>,
+    {
+      '/session/config': { planFeatures: ['translated-subtitles'], capabilities: {} },
+      ...Object.fromEntries(['c1', 'c2', 'c3'].map((id) => [`/clips/${id}/translation`, answer(id)])),
+      '/videos/v4/export': answer('all'),
+      '/videos/v4/exports': { exports: [], languages: [] },
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
+  await screen.findByText(/^Captions are translated to English first/);
+  screen.getByText('2 clips, one zip when ready');
+  fireEvent.click(screen.getByRole('button', { name: 'Export All' }));
+  await waitFor(() => expect(sent).toEqual(['c1', 'c2', 'all']));
+});
+
 it('opens with what was exported where one came for that', async () => {
   const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => ({ matches: false, ...heard }));
