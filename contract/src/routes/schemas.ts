@@ -3,6 +3,7 @@ import { generationModes } from '../clip/plan/caption-only.ts';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { reasonSchema } from '../clip/plan/moment.ts';
 import { receiptItemSchema } from '../clip/receipt/receipt.ts';
+import { captionLanguageSchema } from '../clip/translation/caption-translation.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { jobStatuses } from '../statuses.ts';
 
@@ -139,6 +140,8 @@ export const clipSchema = z.object({
   aspect_ratio: ratioSchema,
   /** Null: this clip has no captions. */
   caption_style: z.enum(captionStyleIds).nullable(),
+  /** What its captions are translated into, as they are shown; null: as spoken, or without captions. */
+  captionLanguage: captionLanguageSchema.nullable(),
   /** True: it has captions for subtitle files, drawn into it or not. */
   hasSubtitles: z.boolean(),
   processing_status: processingStatusSchema,

@@ -57,7 +57,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
 
 /** A file that is not ready yet, and services that do not answer for a while. */
 const explained = new Set([
-  ...['file_being_made', 'external_unreachable', 'payments_unavailable'],
+  ...['file_being_made', 'external_unreachable', 'payments_unavailable', 'translation_failed'],
   ...['database_unreachable', 'storage_unavailable', 'server_busy'],
 ]);
 

@@ -11,6 +11,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   file_url: '/api/media/c1?version=1',
   aspect_ratio: '9:16',
   caption_style: 'karaoke',
+  captionLanguage: null,
   hasSubtitles: true,
   processing_status: 'completed',
   videoId: 'v1',

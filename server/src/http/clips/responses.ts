@@ -28,6 +28,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     file_url: renderedVersion === null ? null : mediaPaths.clip(output.id, renderedVersion),
     aspect_ratio: output.ratio,
     caption_style: plan ? plan.styleId : generation.params.styleId,
+    captionLanguage: (plan?.styleId && plan.captionLanguage) ?? null,
     hasSubtitles: plan?.hasCues ?? false,
     processing_status: view.status,
     videoId: clip.videoId,

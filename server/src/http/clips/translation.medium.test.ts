@@ -143,10 +143,13 @@ test('what is asked for an export needs no plan where nothing is left to transla
 });
 
 test('what the captions show is translated where no language is named, and nothing where they are as spoken', async () => {
-  const { asha, tall } = await plannedClip();
+  const { asha, tall, source } = await plannedClip();
   const shown = () => asha.call('POST', `/api/clips/${tall.id}/translation`, { show: false });
+  const listed = async () => (await asha.call('GET', `/api/clips/video/${source.id}`)).body.clips[0];
   expect([(await shown()).body.versions.length, server.calls.length]).toEqual([1, 0]);
+  expect(await listed()).toMatchObject({ captionLanguage: null });
   await translate(asha, tall.id);
+  expect(await listed()).toMatchObject({ captionLanguage: 'ta' });
   await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
   const { plan } = (await shown()).body;
   expect(plan.translations[0].lines).toMatchObject([{ source: 'two drei four five six seven' }]);

@@ -2,6 +2,7 @@ import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { ClipDecision, ClipOrder } from '@jhalak/contract/routes/clips.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
@@ -128,6 +129,7 @@ export async function listClipViews(
         title: plan.title,
         edit: plan.edit,
         styleId: plan.styleId,
+        captionLanguage: plan.captionLanguage,
         hasCues: plan.hasCues,
         bumpers: plan.bumpers,
       },
@@ -336,6 +338,9 @@ function newestOf(db: DbOrTx) {
       edit: sql<Span[]>`${clipPlan.body} -> 'edit'`.as('plan_edit'),
       bumpers: sql<Bumpers | null>`${clipPlan.body} -> 'bumpers'`.as('plan_bumpers'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
+      captionLanguage: sql<CaptionLanguage | null>`${clipPlan.body} ->> 'captionLanguage'`.as(
+        'plan_caption_language',
+      ),
       hasCues: sql<boolean>`jsonb_path_exists(${clipPlan.body}, '$.layouts[*].cues[*]')`.as('plan_has_cues'),
       body: sql<unknown>`${clipPlan.body}`.as('plan_body'),
     })

@@ -151,6 +151,7 @@ async function chooseEnglish(text: string, { planFeatures, translation, ...shown
       '/clips/c1/export': exported('clip'),
       '/videos/v9/export': exported('all'),
       '/videos/v10/export': exported('all'),
+      '/clips/video/v10': { clips: [{ id: 'c1', captionLanguage: 'en' }] },
       '/videos/v9/exports': { exports: [], languages: [] },
       '/videos/v10/exports': { exports: [], languages: [] },
     },
@@ -182,14 +183,20 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   const fail = vi.spyOn(toast, 'error');
   fail.mockClear();
   const opened: string[] = [];
-  const clip = (id: string) => ({ id, groupId: id, planVersion: 1, captionLanguage: 'ta' });
+  const clip = (id: string) => ({ id, groupId: id, title: id, planVersion: 1 });
+  const [asked, failed]: string[][] = [[], []];
+  const lines = { why: { code: 'language_lines', details: {} } };
+  const refuse = (status: number, code: string, details: object) => () => {
+    failed.push(code);
+    return Response.json({ success: false, error: code, code, details }, { status });
+  };
   const answerOf = (title: string, text: string) => ({
     ...{ clip: {}, versions: [] },
     plan: { title, captionLanguage: 'ta', translations: [{ language: 'ta', lines: [{ text }, { text }] }] },
   });
   const editor = {
     ...{ video: { id: 'v11', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
-    ...{ groups: ['a', 'b', 'c'].map((id) => ({ first: clip(id) })), output: clip('a') },
+    ...{ groups: ['a', 'd', 'e', 'b', 'c', 's'].map((id) => ({ first: clip(id) })), output: clip('a') },
     ...{ settle: async () => 'saved', changeOnServer: (work: () => unknown) => work() },
     ...{ select: (id: string) => opened.push(id), plan: { language: 'hi', ...answerOf('Rye', '').plan } },
   };
@@ -198,6 +205,15 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
     '/clips/a/translation': answerOf('Rye', 'கம்பு'),
     '/clips/b/translation': answerOf('Wheat', ''),
     '/clips/c/translation': answerOf('Oats', ''),
+    '/clips/d/translation': refuse(404, 'not_found', {}),
+    '/clips/e/translation': refuse(502, 'translation_failed', lines),
+    '/clips/s/translation': () => {
+      asked.push('s');
+      return Response.json(answerOf('Spoken', ''));
+    },
+    '/clips/video/v11': {
+      clips: [...'adebcs'].map((id) => ({ ...clip(id), captionLanguage: id === 's' ? null : 'ta' })),
+    },
     '/videos/v11/exports': { exports: [], languages: [] },
   });
   await screen.findByText(/^Captions are translated to Tamil first/);
@@ -205,11 +221,12 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   await waitFor(() => expect(fail).toHaveBeenCalled());
   const { description, action } = fail.mock.calls[0]?.[1] ?? {};
   expect(description).toMatch(
-    /^“Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. You can/,
+    /^“e”: The captions were not translated: the language model left .* “Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. You can/,
   );
   expect(action).toMatchObject({ label: 'Open clip' });
+  expect([failed, asked]).toEqual([['not_found', 'translation_failed'], []]);
   (action as unknown as { onClick(): void }).onClick();
-  expect(opened).toEqual(['b']);
+  expect(opened).toEqual(['e']);
 });
 
 it('exports all that is translated where nothing can be translated any more', async () => {

@@ -7,11 +7,15 @@ import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts
 import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { ApiError, isMissing } from '#api/api-error.ts';
+import { clipsQuery } from '#api/clips.ts';
 import { translateCaptions } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
@@ -21,7 +25,9 @@ import { isTranslated, ofExportAll, useExportChoices } from './export-choices.ts
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const notice = useErrorNotice();
+  const errorText = useErrorText();
   const { video, groups, output, plan, select, settle, changeOnServer } = useEditor();
   const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices();
   const one = useExportClip();
@@ -38,22 +44,28 @@ export function useStartExport() {
     });
 
   /**
-   * Translates what subtitles need, without a language what each clip shows; clips that have it, and those without captions, stay, and so do all where
+   * Translates what subtitles need, without a language what each clip shows; clips that have it stay, and so do all where
    * nothing translates: the export names those that need it. False: lines are open, which was told.
    */
   const translate = async (
-    clips: readonly Pick<ClipResponse, 'id' | 'groupId'>[],
+    clips: readonly Pick<ClipResponse, 'id' | 'groupId' | 'title'>[],
     into: SubtitleLanguage | undefined,
   ) => {
     if (!hasTranslator || (into && isSpokenIn(into, video.language))) return true;
     const language = (into && translationOf(into)) ?? undefined;
     const open: { groupId: string; text: string }[] = [];
-    for (const { id, groupId } of clips) {
+    for (const { id, groupId, title } of clips) {
       const ask = () => translateCaptions(id, { language, show: false });
-      const { plan: translated } = await changeOnServer(ask, groupId);
-      const count = (translated && openIn(translated, language ?? translated.captionLanguage)) ?? 0;
-      const text = `“${translated?.title}”: ${t('captions.translation.open', { count })}`;
-      if (count > 0) open.push({ groupId, text });
+      try {
+        const { plan: translated } = await changeOnServer(ask, groupId);
+        const count = (translated && openIn(translated, language ?? translated.captionLanguage)) ?? 0;
+        const text = `“${translated?.title}”: ${t('captions.translation.open', { count })}`;
+        if (count > 0) open.push({ groupId, text });
+      } catch (error) {
+        if (clips.length === 1 || !(isMissing(error) || isOfLines(error))) throw error;
+        // One that was deleted meanwhile is not exported either.
+        if (!isMissing(error)) open.push({ groupId, text: `“${title}”: ${errorText(error)}` });
+      }
     }
     const [first] = open;
     if (!first) return true;
@@ -65,6 +77,14 @@ export function useStartExport() {
       }),
     });
     return false;
+  };
+
+  /** Those of Export All whose captions show a translation by now. */
+  const translatedOnes = async () => {
+    if (!hasTranslator) return [];
+    const { clips } = await queries.fetchQuery({ ...clipsQuery(video.id, {}), staleTime: 0 });
+    const shown = new Set(clips.flatMap(({ id, captionLanguage }) => (captionLanguage ? [id] : [])));
+    return ofExportAll(groups).filter(({ id }) => shown.has(id));
   };
 
   /** The id of the one export that was accepted; null: none was, or many. */
@@ -111,16 +131,17 @@ export function useStartExport() {
     /** The same file of the clip as it is now; `id` is any of its ratios. */
     exportAgain: (
       id: string,
-      { groupId, aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse,
+      { groupId, title, aspectRatio, quality, subtitleLanguage, maxBytes }: ExportResponse,
     ) =>
       start(true, async () => {
-        if (!(await translate([{ id, groupId }], subtitleLanguage))) return null;
+        if (!(await translate([{ id, groupId, title }], subtitleLanguage))) return null;
         const limit = maxBytes !== null && { maxBytes };
         return exportOne({ id, aspectRatio, quality, subtitleLanguage, ...limit });
       }),
     exportAll: () =>
       start(true, async () => {
-        if (!(await translate(ofExportAll(groups), subtitleLanguage))) return null;
+        const clips = subtitleLanguage ? ofExportAll(groups) : await translatedOnes();
+        if (!(await translate(clips, subtitleLanguage))) return null;
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
         const count = exports.length;
@@ -135,6 +156,12 @@ interface Started {
 }
 
 type RefusedClips = ResponseOf<typeof exportVideo>['refused'];
+
+/** Whether a model could not do the lines of this clip, and may do those of others. */
+const isOfLines = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'translation_failed' &&
+  JSON.stringify(error.details?.why).includes('language_lines');
 
 const secondsText = (seconds: number): string =>
   seconds.toLocaleString('en-IN', { maximumFractionDigits: 1 });
