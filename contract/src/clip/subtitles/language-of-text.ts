@@ -21,12 +21,20 @@ export function languageOfWords(words: readonly string[]): LanguageCode {
   return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en';
 }
 
-/** Whether the words clearly tell another language than `code` (null: any at all). Names, which are none's, do not. */
+/**
+ * Whether the words clearly tell another language than `code` (null: any at all). In Latin letters only two frequent words
+ * without a capital make them count: names end and are spelled like words of Indian languages, and titles hold one or the other.
+ */
 export function tellsAnother(words: readonly string[], code: LanguageCode | null): boolean {
-  const scores = scoresOf(words);
+  const latin = words.filter((word) => scriptOfWord(word) === 'latin');
+  const frequent = latin.filter((word) => /^\P{L}*\p{Ll}/u.test(word) && isFrequent(foldWord(word)));
+  const scores = scoresOf(frequent.length > 1 ? words : words.filter((word) => !latin.includes(word)));
   const own = (code && scores.get(code)) ?? 0;
-  return Math.max(...scores.values()) - own > words.length / 4;
+  return Math.max(0, ...scores.values()) - own > words.length / 4;
 }
+
+const isFrequent = (token: string): boolean =>
+  Object.values(latinWords).some(({ words }) => words.has(token));
 
 /**
  * The passages of a text by language, in order, every word in one: a talk that goes from Hindi to English and back has

@@ -134,6 +134,13 @@ describe('translated lines', () => {
   test.each([
     ['hi', 'OpenAI, ChatGPT, Zerodha, Razorpay'],
     ['hi', 'Nikhil Kamath, Varun Mayya'],
+    ['hi', 'Nikhil Kamath'],
+    ['hi', 'Siddharth Bhatia'],
+    ['hi', 'sachin tendulkar'],
+    ['hi', 'Think and Grow Rich'],
+    ['en', 'Nikhil Kamath'],
+    ['en', 'Siddharth Bhatia'],
+    ['en', 'Sachin Tendulkar'],
     ['mr', 'नरेंद्र मोदी, राहुल गांधी'],
     ['hi', 'machine learning और deep learning'],
     ['en', 'Thank you so much for watching'],
@@ -146,6 +153,11 @@ describe('translated lines', () => {
     }));
     const made = [text, filled, filled].map((one, at) => ({ number: at + 1, text: one }));
     expect(lineProblem(asked, made, language)).toBeNull();
+  });
+
+  test.each(['hi', 'en', 'ta'])('pass where a name is asked for alone, in %s', (language) => {
+    const name = { number: 1, text: 'Siddharth Bhatia' };
+    expect(lineProblem([{ ...name, keep: [] }], [name], language)).toBeNull();
   });
 
   test('are refused where nothing is translated', () => {

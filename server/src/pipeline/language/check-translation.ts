@@ -111,6 +111,9 @@ function scriptProblem(
   texts: ReadonlyMap<number, string>,
   language: string,
 ): string | null {
+  const [only, ...others] = asked;
+  if (only && others.length === 0 && isName(only.text) && texts.get(only.number) === only.text.trim())
+    return null;
   const counts = countScripts(asked.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '));
   const letters = sumOf(counts);
   if (letters < fewLetters) return null;
@@ -121,6 +124,9 @@ function scriptProblem(
   const isForeign = ({ text }: AskedLine) => languageOfWords(text.split(/\s+/)) !== wanted?.code;
   return isSame && asked.some(isForeign) ? 'the lines are not translated' : null;
 }
+
+/** Words in Latin letters that all begin with a capital. */
+const isName = (text: string): boolean => text.split(/\s+/).every((word) => /^\p{P}*\p{Lu}[a-z]/u.test(word));
 
 interface Figure {
   /** In any digits, as ASCII and without separators of thousands. */
