@@ -111,7 +111,7 @@ function withTranslation(
   }
   const merged = known.map((line): TranslatedLine => {
     const text = texts.get(line);
-    if (text === undefined || !isOpen(line)) return line;
+    if (!text || !isOpen(line)) return line;
     const { of: _of, byUser: _by, ...rest } = line;
     return { ...rest, text };
   });

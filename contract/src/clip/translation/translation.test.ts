@@ -134,6 +134,17 @@ describe('a translated clip', () => {
     expect(shownTranslation(editPlan(asked, { translation }, source))?.lines[1]?.text).toBe('late');
   });
 
+  it('keeps the old text of a line, also a user’s own, that a translator could not write', () => {
+    const lines = [{ wordIndex: 5, text: '3 மணி நேரம்.' }];
+    const own = translated({ translatedLines: { language: 'ta', lines } }, translated());
+    const changed = editPlan(own, { captions: [{ wordIndex: 7, text: 'four' }] }, source);
+    const before = shownTranslation(changed)?.lines[1];
+    const failed = (shownTranslation(changed)?.lines ?? []).map((line) => ({ ...line, text: '' }));
+    const translation = { language: 'ta', model: 'tiny-7b', lines: failed } as const;
+    expect(before).toMatchObject({ of: 'It needs 3 hours, then it rests.', byUser: true });
+    expect(shownTranslation(editPlan(changed, { translation }, source))?.lines[1]).toEqual(before);
+  });
+
   it('takes what a translator wrote where a word more at the start of the clip has moved all others meanwhile', () => {
     const asked = spokenLinesOf(plan, source);
     const corrected = [
