@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../languages.ts';
 
 /**
  * Words that are masked unless a workspace says otherwise, by the language they belong to and with the forms in which they
- * are said: separated by commas, some of them phrases. Words that mean something harmless as well (Sunni, Lund, Lauda, बिच for बीच,
+ * are said: separated by commas, some of them phrases. Words that mean something harmless as well (Sunni, Lund, बिच for बीच,
  * বাল, ગાંડો, Assamese মাগি) are left out: a workspace adds what it wants masked. A language that has no list here is named as one in
  * the editor.
  */
@@ -19,7 +19,7 @@ export const badWords: Partial<Record<LanguageCode, string>> = {
     हरामखोर, हरामखोरों, हरामजादा, हरामजादे, हरामजादी, हराम जादे, फकिंग, फक यू, फक ऑफ, मदरफकर, शिट, बुलशिट, बास्टर्ड, ऐसहोल, chutiya, chutiye,
     chutiyo, chutiyon, chutiyapa, chutiyapanti, madarchod, maderchod, madarchodh, madar chod, behenchod, bhenchod,
     bahenchod, behnchod, behen chod, benchod, bhencho, bhosdike, bhosadike, bhosdi, bhosdi ke, bhosadi ke, bhosdiwale,
-    bhosda, bhosdika, gandu, gaandu, gaand, lavda, lavde, lavdya, raand, randibaaz, jhaant, jhaat, jhantu,
+    bhosda, bhosdika, gandu, gaandu, gaand, lauda, laude, lavda, lavde, lavdya, raand, randibaaz, jhaant, jhaat, jhantu,
     chodu, chudai, bhadwa, bhadwe, bhadva, bhadve, harami, haramkhor, haramzada, haramzade, haramjada, haramjade, haramzadi`,
   mr: `झवाड्या, झवाडा, झवाडे, झवणे, झवतो, झवायला, आईझवाड्या, आयझवाड्या, आईघाल्या, आयघाल्या, आई घाल्या, भडवा, भडव्या, भडवे, रांड, रांडे, रांडेचा, रांडेच्या, लवडा,
     लवड्या, लवडे, भोसडीचा, भोसडीच्या, भोसड्या, गांड, गांडू, गांडीत, पुच्ची, चुत, चुतमारीच्या, चुत्या, चुत्ये, हरामखोर, हरामी, zavadya, aaighalya, bhadvya, lavdya, randechya,
@@ -46,3 +46,9 @@ export const badWords: Partial<Record<LanguageCode, string>> = {
   ur: `مادرچود, مادر چود, بہنچود, بہن چود, بھینچود, بھین چود, چوتیا, چوتیے, چوتیوں, چوتیاپا, گانڈو, گانڈ, لوڑا, لوڑے, رنڈی, رنڈیاں, بھوسڑی, بھوسڑیکے, بھوسڑی کے, بھڑوا, بھڑوے,
     حرامی, حرامیوں, حرامزادہ, حرامزادے, حرامزادی, حرام زادہ, حرام زادے, حرام زادی, حرامخور, حرام خور`,
 };
+
+/** Of Hindi's list, what names something harmless in other languages. */
+export const badInHindiAlone: ReadonlySet<string> = new Set(['lauda', 'laude']);
+
+/** Never masked, although a word of them is listed. */
+export const harmlessPhrases: readonly string[] = ['cum laude', 'Niki Lauda'];

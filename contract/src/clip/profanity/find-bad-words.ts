@@ -4,7 +4,7 @@ import { foldWord } from '../cue-words/match-cues.ts';
 import { splitEndings } from '../dictionary/endings.ts';
 import { ordinaryWords } from '../dictionary/ordinary-words.ts';
 import { soundsOf } from '../dictionary/sounds.ts';
-import { badWords } from './bad-words.ts';
+import { badInHindiAlone, badWords, harmlessPhrases } from './bad-words.ts';
 import type { WordLists } from './profanity.ts';
 
 /** Which words of a text stand in a list, by their places: whole words alone, and phrases word for word. */
@@ -19,7 +19,7 @@ export function badWordFinder(language: string, { words: own, never }: WordLists
   const [listed, added, allowed] = [
     listOf(findLanguage(language)?.code as LanguageCode | undefined),
     termsOf(own),
-    termsOf(never),
+    termsOf([...never, ...harmlessPhrases]),
   ];
   const ownSounds = soundsOfOwn(own);
   const isOrdinary = ordinaryWords(language, []);
@@ -83,7 +83,8 @@ export const hasBadWords = (language: string): boolean => (findLanguage(language
 /** The lists that count in a language: its own, English and Hindi, which are said in all of them. */
 const listOf = onceFor((code: LanguageCode | undefined): Terms => {
   const ofLanguage = (of: LanguageCode): string[] => (badWords[of] ?? '').split(/\s*,\s*/);
-  return termsOf([...ofLanguage('en'), ...ofLanguage('hi'), ...(code ? ofLanguage(code) : [])]);
+  const hindi = ofLanguage('hi').filter((term) => code === 'hi' || !badInHindiAlone.has(term));
+  return termsOf([...ofLanguage('en'), ...hindi, ...(code ? ofLanguage(code) : [])]);
 });
 
 const nasals = /[\u0919\u091e\u0923\u0928\u092e\u0999\u099e\u09a3\u09a8\u09ae\u0c19\u0c1e\u0c23\u0c28\u0c2e]/;

@@ -26,6 +26,7 @@ test.each([
   ['hi', 'यह चूतिया है, मादरचोद!', 'यह चू**या है, मा***द!'],
   ['hi', 'ये गाण्डू और भोसडी के लोग', 'ये गा** और भो**डी ** लोग'],
   ['hi', 'yeh Chutiya bolta hai', 'yeh C*****a bolta hai'],
+  ['hi', 'kya lauda hai, laude', 'kya l***a hai, l***e'],
   ['en', 'he is a gandu bhai', 'he is a g***u bhai'],
   ['mr', 'अरे रांडेच्या थांब', 'अरे रां**च्या थांब'],
   ['ta', 'டேய் தேவடியா பையா', 'டேய் தே**யா பை**'],
@@ -44,6 +45,8 @@ test.each([
 
 test.each([
   ['en', 'She was magna cum laude, and Niki Lauda won'],
+  ['en', 'and Lauda was ahead'],
+  ['hi', 'vo summa cum laude tha aur Niki Lauda jeeta'],
   ['en', 'Scunthorpe has a cocktail class, Dick passed the assassin in Lund and bitcoin'],
   ['hi', 'लंडन में दस प्रतिशत छूट है, चुटिया बाँध लो, बीच में गांडीव और फक पड़ा चेहरा'],
   ['hi', 'London ki discount aur harmony ka bandobast'],
