@@ -184,7 +184,8 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   fail.mockClear();
   const opened: string[] = [];
   const clip = (id: string) => ({ id, groupId: id, title: id, planVersion: 1 });
-  const [asked, failed]: string[][] = [[], []];
+  const asked: string[] = [];
+  const failed: string[] = [];
   const lines = { why: { code: 'language_lines', details: {} } };
   const refuse = (status: number, code: string, details: object) => () => {
     failed.push(code);
