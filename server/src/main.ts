@@ -120,8 +120,8 @@ async function untilDatabaseAnswers(): Promise<void> {
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  const stopRole = await started;
-  await stopRole();
+  const stopRole = await started.catch(() => null);
+  await stopRole?.();
   await connection.close();
   if (process.connected) process.disconnect();
 }
@@ -133,6 +133,8 @@ process.on('disconnect', () => void stop());
 try {
   await started;
 } catch (error) {
+  // What was waited for when the stop came is no failure.
+  if (stopping.signal.aborted && (error as Error).name === 'AbortError') process.exit(0);
   const isKnown = error instanceof UserError || error instanceof ConfigError;
   if (isKnown) console.error(error.message);
   else log.fatal({ err: error }, `the ${config.ROLE} could not start`);

@@ -64,6 +64,27 @@ test('one network holds its share of connections, a place that is free again cou
   await Promise.all([server.stop(500), proxied.stop(500)]);
 });
 
+test('connections that are idle make way for the next visitor of their network', async () => {
+  const app = new Hono().get('/', (c) => c.text('here'));
+  const server = await serveWeb(app, {
+    port: 0,
+    host: '127.0.0.1',
+    perAddress: { most: 2, isExempt: () => false },
+  });
+  const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true }));
+  for (const agent of agents) {
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(server.address, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('error', reject).end();
+    });
+    expect(status).toBe(200);
+  }
+  for (const agent of agents) agent.destroy();
+  await server.stop(500);
+});
+
 test('an idle connection outlives those of a proxy in front, so that no request meets one that closes', async () => {
   const proxyIdleS = 120;
   const server = await serveWeb(

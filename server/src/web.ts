@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -35,6 +35,8 @@ export async function serveWeb(
   server.keepAliveTimeout = idleMs;
   server.maxConnections = maxConnections;
   server.on('request', closeAfterHalfRequest);
+  // A place that is idle is worth less than a visitor.
+  server.on('drop', () => server.closeIdleConnections());
   if (perAddress) limitEach(server, perAddress);
   server.listen(port, host);
   try {
@@ -70,18 +72,22 @@ const answered = (app: Pick<Hono, 'fetch'>) => async (request: Request, bindings
 
 /** One network alone must not hold the places of all others. */
 function limitEach(server: Server, { most, isExempt }: NonNullable<WebServerOptions['perAddress']>): void {
-  const held = new Map<string, number>();
+  const held = new Map<string, Set<Socket>>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isExempt(address)) return;
     const network = networkOf(address);
-    const count = (held.get(network) ?? 0) + 1;
-    if (count > most) return void socket.destroy();
-    held.set(network, count);
+    const sockets = held.get(network) ?? new Set();
+    const openNow = () => [...sockets].filter((one) => !one.destroyed).length;
+    if (sockets.size >= most && openNow() >= most) {
+      // A connection that is idle is worth less than a visitor.
+      server.closeIdleConnections();
+      if (openNow() >= most) return void socket.destroy();
+    }
+    held.set(network, sockets.add(socket));
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1;
-      if (left > 0) held.set(network, left);
-      else held.delete(network);
+      sockets.delete(socket);
+      if (sockets.size === 0) held.delete(network);
     });
   });
 }

@@ -177,7 +177,10 @@ async function openDatabase(config: Config): Promise<string> {
   });
   // Loaded while the database starts up: no other part of this process needs it.
   const { migrateIdentity } = await identityTables;
-  await migrateDatabase({ connectionString: database.url }, { first: migrateIdentity, say, signal: waiting.signal });
+  await migrateDatabase(
+    { connectionString: database.url },
+    { first: migrateIdentity, say, signal: waiting.signal },
+  );
   return database.url;
 }
 
@@ -243,7 +246,9 @@ try {
   await starting;
 } catch (error) {
   const known = error instanceof UserError || error instanceof ConfigError;
-  console.error(known ? error.message : loggedError(error));
+  // What was waited for when the stop came is no failure.
+  const isStopped = ending && (error as Error).name === 'AbortError';
+  if (!isStopped) console.error(known ? error.message : loggedError(error));
   await end(1);
 }
 

@@ -66,6 +66,18 @@ test('a backup that reads a table is named and waited for, and no query of an ea
   const backup = new pg.Client({ ...settings, application_name: 'pg_dump' });
   await backup.connect();
   await backup.query('BEGIN; LOCK TABLE jhalak.video IN ACCESS SHARE MODE');
+  // Of all tables the last one: nothing is changed before it could be had.
+  const last = (await pool.query("select max(tablename) as name from pg_tables where schemaname = 'jhalak'"))
+    .rows[0];
+  await backup.query(`LOCK TABLE jhalak."${last.name}" IN ACCESS SHARE MODE`);
+  let isBegun = false;
+  const first = async () => {
+    isBegun = true;
+  };
+  const stopped = new AbortController();
+  const waits = migrateDatabase(settings, { first, signal: stopped.signal, say: () => stopped.abort() });
+  await expect(waits).rejects.toThrow(/abort/i);
+  expect(isBegun).toBe(false);
   await expect(migrateDatabase(settings, { waitMs: 0 })).rejects.toThrow(
     /cannot be brought up to date while pg_dump \(process \d+ of the database\) has its tables open\. Start again/,
   );

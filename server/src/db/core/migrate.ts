@@ -15,6 +15,9 @@ const migrationLock = 4_173_501;
 
 /** All later queries of a table stand in line behind the one that waits to change it, so it waits no longer. */
 const lockTimeoutMs = 5000;
+/** The trial, which holds tables meanwhile, gives way sooner than a deadlock of others is looked for, which takes 1 s. */
+const trialLockTimeoutMs = 300;
+const trialTimeoutMs = 2000;
 /** They have this long before the next attempt. */
 const letOthersMs = 5000;
 
@@ -86,11 +89,14 @@ async function connectOnceBack(settings: pg.ClientConfig): Promise<pg.Client> {
 /** Rejects where a table is in use: what a migration did before it meets one would be done and thrown away each time. */
 async function tryAllTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string | null }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'jhalak'`,
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as names
+     from pg_tables where schemaname = 'jhalak'`,
   );
   if (!rows[0]?.names) return;
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${trialLockTimeoutMs}`);
+    await client.query(`SET LOCAL statement_timeout = ${trialTimeoutMs}`);
     await client.query(`LOCK TABLE ${rows[0].names} IN ACCESS EXCLUSIVE MODE`);
   } finally {
     await client.query('ROLLBACK');
@@ -137,10 +143,10 @@ async function isBehind(client: pg.Client): Promise<boolean> {
   });
 }
 
-/** PostgreSQL's `lock_not_available` and `deadlock_detected`. */
+/** PostgreSQL's `lock_not_available`, `deadlock_detected`, and `query_canceled` of the trial. */
 function isLocked(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true;
+    if ('code' in cause && ['55P03', '40P01', '57014'].includes(String(cause.code))) return true;
   return false;
 }
 

@@ -176,7 +176,7 @@ function FirstWords({
 }) {
   const { t } = useTranslation();
   const isTitle = lettersOf(clip.hook) === lettersOf(title) || lettersOf(clip.hook) === '';
-  const words = isTitle ? clip.description : clip.hook;
+  const words = isTitle ? afterTitle(clip.description, title) : clip.hook;
   if (!words) return null;
   return (
     <p lang={language} className="line-clamp-2 text-soft text-xs" title={words}>
@@ -244,6 +244,16 @@ function ClipState({ clip }: { clip: ClipResponse }) {
       )}
     </>
   );
+}
+
+/** What a description says behind its title, where it begins with that. */
+function afterTitle(description: string, title: string): string {
+  const letters = lettersOf(title).length;
+  if (letters === 0 || !lettersOf(description).startsWith(lettersOf(title))) return description;
+  let at = 0;
+  for (let seen = 0; at < description.length && seen < letters; at += 1)
+    seen += lettersOf(description.charAt(at)).length;
+  return description.slice(at).replace(/^[^\p{L}\p{N}]+/u, '');
 }
 
 /** A hook that is the title is not read twice. */

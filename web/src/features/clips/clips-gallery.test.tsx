@@ -170,6 +170,23 @@ describe('the list of clips', () => {
     expect(screen.getAllByText('Yeast makes gas, and the dough holds it.')).toHaveLength(1);
   });
 
+  it('does not say its title again where what it comes to begins with that', async () => {
+    const [title, hook] = ['It rests an hour', 'It rests an hour.'];
+    await show([
+      makeClip({
+        id: 'c3',
+        groupId: 'g3',
+        position: 1,
+        title,
+        hook,
+        description: 'It rests an hour. Then it’s baked.',
+      }),
+      makeClip({ id: 'c4', groupId: 'g4', position: 2, title, hook, description: hook }),
+    ]);
+    expect(await screen.findByText('Then it’s baked.')).toBeDefined();
+    expect(screen.queryByText(/It rests an hour\./)).toBeNull();
+  });
+
   it('tells each of the four parts out of 100, in a word, and with its reason', async () => {
     await show([makeClip()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));

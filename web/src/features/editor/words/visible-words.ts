@@ -16,7 +16,7 @@ export interface ShownWord {
   startMs: number;
   /** Behind it the speaker pauses: a new line reads better. */
   pauseAfter: boolean;
-  /** Who speaks from it on, named where another one begins and where the clip does; null: the same person, or only one is known. */
+  /** Who speaks from it on, named where another one begins and where the clip does; empty: someone without a name; null: the same person, or only one is known. */
   turnOf: string | null;
 }
 
@@ -39,7 +39,7 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
   const isCaptioned = hasCaptions(plan);
   const from = Math.max(0, first - context);
   const near = words.slice(from, last + 1 + context);
-  const isTalk = new Set(near.map(({ speaker }) => speaker)).size > 1;
+  const isTalk = new Set(near.flatMap(({ speaker }) => speaker ?? [])).size > 1;
   const begins = (index: number) =>
     index === from || index === first || words[index - 1]?.speaker !== words[index]?.speaker;
   return near.map((word, n) => {
@@ -50,7 +50,7 @@ export function shownWords(plan: ClipPlan, words: readonly Word[], context: numb
       ...{ index, state, text: own, original: word.text, startMs: word.startMs },
       isMasked: state === 'heard' && masked.has(index),
       pauseAfter: (words[index + 1]?.startMs ?? word.endMs) - word.endMs > pauseMs,
-      turnOf: isTalk && begins(index) ? (word.speaker ?? null) : null,
+      turnOf: isTalk && begins(index) ? (word.speaker ?? '') : null,
     };
   });
 }

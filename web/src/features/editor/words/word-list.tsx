@@ -149,7 +149,7 @@ export function WordList({
         {shown.map((word, n) => (
           <Fragment key={word.index}>
             {n === first && n > 0 && <Divide>{t('editor.words.starts')}</Divide>}
-            {word.turnOf !== null && <Turn>{word.turnOf}</Turn>}
+            {word.turnOf === '' ? <br /> : word.turnOf !== null && <Turn>{word.turnOf}</Turn>}
             {word.index === editing?.index ? (
               <EditedWord word={editing} field={field} onClose={onEdited} />
             ) : (

@@ -51,7 +51,8 @@ describe('the words of a clip', () => {
         1,
       ).map(({ turnOf }) => turnOf);
     expect(turns(['Asha', 'Asha', 'Asha', 'Ravi', 'Ravi'])).toEqual(['Asha', 'Asha', null, 'Ravi', null]);
-    expect(turns(['Asha', 'Asha', 'Asha', undefined, 'Asha'])).toEqual(['Asha', 'Asha', null, null, 'Asha']);
+    expect(turns(['Asha', 'Asha', 'Asha', undefined, 'Ravi'])).toEqual(['Asha', 'Asha', null, '', 'Ravi']);
+    expect(turns(['Asha', 'Asha', 'Asha', undefined, 'Asha'])).toEqual([null, null, null, null, null]);
     expect(turns(['Asha', 'Asha', 'Asha', 'Asha', 'Asha'])).toEqual([null, null, null, null, null]);
   });
 
