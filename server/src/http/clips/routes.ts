@@ -88,7 +88,8 @@ export const clipFeature =
     );
     mount(translateClip, async ({ auth, params, body: { language: asked, show } }) => {
       const clip = await ownClip(db, auth, params.id);
-      const language = asked ?? (await newestPlan(db, clip.id))?.body.captionLanguage;
+      const { captionStyle, captionLanguage } = (await newestPlan(db, clip.id))?.body ?? {};
+      const language = asked ?? (captionStyle && captionLanguage);
       if (!language) return withPlan(db, await ownClipView(db, auth, params.id));
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
       const changed = await translate(of);

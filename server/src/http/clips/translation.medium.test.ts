@@ -142,7 +142,7 @@ test('what is asked for an export needs no plan where nothing is left to transla
   expect((await translate(asha, tall.id, { language: 'bn', show: false })).status).toBe(402);
 });
 
-test('what the captions show is translated where no language is named, and nothing where they are as spoken', async () => {
+test('what the captions show is translated where no language is named, and nothing where they are as spoken or off', async () => {
   const { asha, tall, source } = await plannedClip();
   const shown = () => asha.call('POST', `/api/clips/${tall.id}/translation`, { show: false });
   const listed = async () => (await asha.call('GET', `/api/clips/video/${source.id}`)).body.clips[0];
@@ -151,6 +151,10 @@ test('what the captions show is translated where no language is named, and nothi
   await translate(asha, tall.id);
   expect(await listed()).toMatchObject({ captionLanguage: 'ta' });
   await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
+  await put(asha, tall.id, { caption_style: null, render: false });
+  await shown();
+  expect([(await listed()).captionLanguage, server.calls.length]).toEqual([null, 1]);
+  await put(asha, tall.id, { caption_style: 'karaoke', render: false });
   const { plan } = (await shown()).body;
   expect(plan.translations[0].lines).toMatchObject([{ source: 'two drei four five six seven' }]);
   expect([plan.translations[0].lines[0].of, server.calls.length]).toEqual([undefined, 2]);

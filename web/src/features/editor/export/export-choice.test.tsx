@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, it, vi } from 'vitest';
 import { remember } from '#api/browser-memory.ts';
@@ -123,12 +123,17 @@ function EnglishSubtitles() {
  */
 async function chooseEnglish(text: string, { planFeatures, translation, ...shown }: Record<string, unknown>) {
   const line = { fromMs: 0, toMs: 900, words: 1, source: 'Bread', text };
-  const answered = { ...shown, title: 'Rye', translations: [{ language: 'en', model: 'm', lines: [line] }] };
+  const answered = {
+    captionStyle: { id: 'karaoke' },
+    ...shown,
+    title: 'Rye',
+    translations: [{ language: 'en', model: 'm', lines: [line] }],
+  };
   const first = { id: 'c1', planVersion: 1 };
   const sent: string[] = [];
   const editor = {
     ...{
-      video: { id: shown.captionLanguage ? 'v10' : 'v9', title: 'Bread', language: 'hi' },
+      video: { id: shown.captionLanguage === undefined ? 'v9' : 'v10', title: 'Bread', language: 'hi' },
       source: { video: null },
       watermark: null,
     },
@@ -139,7 +144,7 @@ async function chooseEnglish(text: string, { planFeatures, translation, ...shown
     sent.push(path);
     return Response.json({ exports: [], refused: [], export: { id: 'e' } });
   };
-  await showInEditor(
+  const { queries } = await showInEditor(
     editor,
     <>
       <EnglishSubtitles />
@@ -151,11 +156,16 @@ async function chooseEnglish(text: string, { planFeatures, translation, ...shown
       '/clips/c1/export': exported('clip'),
       '/videos/v9/export': exported('all'),
       '/videos/v10/export': exported('all'),
-      '/clips/video/v10': { clips: [{ id: 'c1', captionLanguage: 'en' }] },
+      '/clips/video/v10': {
+        clips: [{ id: 'c1', captionLanguage: shown.captionStyle === null ? null : 'en' }],
+      },
       '/videos/v9/exports': { exports: [], languages: [] },
       '/videos/v10/exports': { exports: [], languages: [] },
     },
   );
+  // What this installation can do has been answered, and is drawn.
+  await expect.poll(() => queries.getQueryData(['session', 'config'])).toBeDefined();
+  await act(() => new Promise((drawn) => setTimeout(drawn)));
   if (!shown.captionLanguage) fireEvent.click(screen.getByRole('button', { name: 'Subtitles in English' }));
   return sent;
 }
@@ -179,6 +189,16 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it.each([
+  ['Export Clip', 'clip'],
+  ['Export All', 'all'],
+])('exports without captions what is open of their translation: %s', async (press, sent) => {
+  const off = { captionLanguage: 'en', captionStyle: null };
+  const exported = await chooseEnglish('', { planFeatures: ['translated-subtitles'], ...off });
+  fireEvent.click(await screen.findByRole('button', { name: press }));
+  await waitFor(() => expect(exported).toEqual([sent]));
+});
+
 it('names the clips whose lines hold up Export All, and opens the first', async () => {
   const fail = vi.spyOn(toast, 'error');
   fail.mockClear();
@@ -193,7 +213,12 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   };
   const answerOf = (title: string, text: string) => ({
     ...{ clip: {}, versions: [] },
-    plan: { title, captionLanguage: 'ta', translations: [{ language: 'ta', lines: [{ text }, { text }] }] },
+    plan: {
+      title,
+      captionStyle: {},
+      captionLanguage: 'ta',
+      translations: [{ language: 'ta', lines: [{ text }, { text }] }],
+    },
   });
   const editor = {
     ...{ video: { id: 'v11', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },

@@ -20,7 +20,7 @@ import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
-import { isTranslated, ofExportAll, useExportChoices } from './export-choices.ts';
+import { isTranslated, ofExportAll, shownIn, useExportChoices } from './export-choices.ts';
 
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
@@ -119,7 +119,7 @@ export function useStartExport() {
     exportClip: async () =>
       output &&
       start(false, async () => {
-        const language = subtitleLanguage ? translationOf(subtitleLanguage) : plan?.captionLanguage;
+        const language = subtitleLanguage ? translationOf(subtitleLanguage) : shownIn(plan);
         if (
           language &&
           !isTranslated(plan, { language, hasTranslator }) &&
