@@ -65,9 +65,8 @@ export async function translateCaptions(
     ...{ from: body.language, to: language, lines: open.map(({ source }) => source) },
     signal: AbortSignal.timeout(waitedForMs),
   }).catch(throwSentence);
-  const lines = open
-    .slice(0, texts.length)
-    .map(({ sourceMs, source }, n) => ({ sourceMs, source, text: texts[n] ?? '' }));
+  // Also those that were not made: lines with the same words take no other's text.
+  const lines = open.map(({ sourceMs, source }, n) => ({ sourceMs, source, text: texts[n] ?? '' }));
   const translation = { language, model: model.model.slice(0, 100), lines };
   const edit = { translation, ...(show && { captionLanguage: language }) };
   return changeClip(db, deps, clipId, { edit, render: false });
