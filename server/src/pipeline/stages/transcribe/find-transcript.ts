@@ -99,14 +99,15 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
   },
 
   async text(work, source) {
-    const inPart = await placeText(work, source).catch((error: unknown) => {
-      if (!work.video.range || !isNotSpoken(error)) throw error;
-      return null;
-    });
-    const isOfPart = inPart && (!work.video.range || isSpeakable(inPart));
+    const part = await placeText(work, source);
+    if (!work.video.range || hurryOf(part.found, part.voiced) <= unhurried) return timeText(work, part);
     // The text may be that of the whole video.
     const whole = { ...work, video: { ...work.video, range: null } };
-    return isOfPart ? timeText(work, inPart) : timeText(whole, await placeText(whole, source));
+    const inWhole = await placeText(whole, source);
+    const said = part.found instanceof UserError ? inWhole.found : part.found;
+    const strangeness = ({ voiced }: PlacedText) => Math.abs(Math.log(hurryOf(said, voiced)));
+    if (strangeness(inWhole) < strangeness(part)) return timeText(whole, inWhole);
+    return timeText(work, { ...part, wavPath: await soundOf(work) });
   },
 
   async track(work, { index, language }) {
@@ -151,8 +152,9 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
   },
 };
 
-/** Pasted text laid over the voice of a video, or of its part. */
-interface PlacedText extends LinesOfText {
+/** Pasted text laid over the voice of a video, or of its part; an error where it is not spoken there. */
+interface PlacedText {
+  found: LinesOfText | UserError;
   wavPath: string | null;
   voiced: readonly Span[];
 }
@@ -165,10 +167,16 @@ async function placeText(
   const wavPath = await soundOf(work);
   const voiced = await findVoice(work, wavPath);
   const request = { kind: 'text', voiced, language, hint: work.video.languageHint } as const;
-  return { ...(await readTranscript(bytes, request, { signal: work.ctx.signal })), wavPath, voiced };
+  const found = await readTranscript(bytes, request, { signal: work.ctx.signal }).catch((error: unknown) => {
+    if (error instanceof UserError && error.id === 'text_not_spoken') return error;
+    throw error;
+  });
+  return { found, wavPath, voiced };
 }
 
-async function timeText(work: Work, { transcript, lines, wavPath }: PlacedText): Promise<NotedTranscript> {
+async function timeText(work: Work, { found, wavPath }: PlacedText): Promise<NotedTranscript> {
+  if (found instanceof UserError) throw found;
+  const { transcript, lines } = found;
   const fromMs = work.video.range?.startMs ?? 0;
   const heard = linesOf(shiftWords(transcript.words, -fromMs), lines);
   const { language } = transcript;
@@ -177,14 +185,17 @@ async function timeText(work: Work, { transcript, lines, wavPath }: PlacedText):
   return words ? { ...transcript, timing: 'words', words: shiftWords(words, fromMs) } : transcript;
 }
 
-const isNotSpoken = (error: unknown): boolean => error instanceof UserError && error.id === 'text_not_spoken';
-
 /** The recordings of the tests have 7 to 8 in every language. */
-const mostWeightPerSecond = 15;
-/** Whether the voice has time for a text. */
-const isSpeakable = ({ transcript, voiced }: PlacedText): boolean =>
-  transcript.words.reduce((sum, { text }) => sum + spokenWeight(text), 0) * 1000 <=
-  mostWeightPerSecond * voiced.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+const weightPerSecond = 7.5;
+/** Text that is spoken faster than this may be that of more sound. */
+const unhurried = 1.2;
+/** How much faster than usual a text is spoken within a voice; beyond all measure where it is not. */
+function hurryOf(found: PlacedText['found'], voiced: readonly Span[]): number {
+  if (found instanceof UserError) return Number.POSITIVE_INFINITY;
+  const weight = found.transcript.words.reduce((sum, { text }) => sum + spokenWeight(text), 0);
+  const voicedMs = voiced.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  return (weight * 1000) / (weightPerSecond * voicedMs);
+}
 
 /** Bytes of UTF-8 that are no text: spaces, line ends. */
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);

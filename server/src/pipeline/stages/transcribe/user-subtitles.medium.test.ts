@@ -5,6 +5,7 @@ import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.t
 import { writeSrt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versionToCorrect } from '#db/queries/videos/transcripts.ts';
+import { wavOf } from '#media/wav.ts';
 import { makeDictionaryEntry } from '#testing/factories.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
@@ -245,11 +246,16 @@ test('subtitles of a longer video: what lies behind the end is left out, and not
   await expect(other).rejects.toThrow('between 0:00 and');
 });
 
-test.for(['the whole video', 'the part alone'] as const)(
-  'pasted text of %s keeps its times where a part of the video is chosen',
-  async (what) => {
+test.for([
+  ['the whole video', 0.4],
+  ['the whole video', 0.6],
+  ['the part alone', 0.4],
+  ['the part alone', 0.8],
+] as const)(
+  'pasted text of %s keeps its times where a part of the video is chosen (%d of its words)',
+  async ([what, share]) => {
     const truth = await recordedWords('hi');
-    const endMs = truth[Math.floor(truth.length * 0.4)]?.startMs ?? 0;
+    const endMs = truth[Math.floor(truth.length * share)]?.startMs ?? 0;
     const range = { startMs: 0, endMs };
     const inPart = truth.filter(({ startMs }) => startMs !== null && startMs < endMs);
     const content = (what === 'the part alone' ? inPart : truth).map((word) => word.text).join(' ');
@@ -263,6 +269,33 @@ test.for(['the whole video', 'the part alone'] as const)(
     expect(errors[Math.floor(errors.length / 2)]).toBeLessThanOrEqual(800);
   },
 );
+
+test('pasted text of a part that leaves out a passage of it is refused with that passage', async () => {
+  const said = Array.from({ length: 80 }, (_, nth) =>
+    'नमस्ते दोस्तों आज हम बात करेंगे खेती और पानी की'
+      .split(' ')
+      .slice(0, 3 + Math.floor(7 * Math.abs(Math.sin(nth + 1)))),
+  );
+  const samples = new Int16Array(16 * said.reduce((sum, words) => sum + words.length * 450 + 500, 0));
+  let at = 0;
+  const starts = said.map((words) => {
+    const from = at;
+    at += words.length * 450 * 16;
+    for (let nth = from; nth < at; nth++) samples[nth] = nth % 80 < 40 ? 8000 : -8000;
+    at += 500 * 16;
+    return from / 16;
+  });
+  const file = path.join(stage.folder, 'sentences.wav');
+  await writeFile(file, wavOf(samples, 16_000));
+  const audio = { index: 0, codec: 'pcm_s16le', channels: 1, sampleRate: 16_000 };
+  const content = (sentences: string[][]) => sentences.map((words) => `${words.join(' ')}।`).join('\n');
+  const refused = stage.transcribe({
+    ...{ file, container: 'wav', probe: { durationMs: samples.length / 16, audio }, speech: null },
+    words: { extension: 'txt', content: content(said.slice(0, 40).toSpliced(15, 10)) },
+    video: { range: { startMs: 0, endMs: starts[40] ?? 0 } },
+  });
+  await expect(refused).rejects.toThrow(/from 0:\d\d to 1:\d\d more is said than is written/);
+});
 
 test('pasted text lies over the voice of the recording and is marked approximate', async () => {
   const truth = await recordedWords('hi');
