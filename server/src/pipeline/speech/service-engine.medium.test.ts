@@ -304,27 +304,34 @@ describe('a service that hears one piece at a time', () => {
   );
 
   it.each([
-    ['faster than it sounds hears three pieces', 0.9, 3],
-    ['slower than it sounds hears one piece', 1.1, 1],
-  ])('that hears %s at once', async (_what, pace, atOnce) => {
+    ['faster than it sounds hears three pieces', 0.9, 3, {}],
+    ['faster than it sounds, and takes no request at first, hears three pieces', 0.9, 3, { waitMs: 600_000 }],
+    ['faster than it sounds, but the first piece slowly, hears three pieces', 0.9, 3, { ofFirst: 1.1 }],
+    ['slower than it sounds hears one piece', 1.1, 1, {}],
+  ])('that hears %s at once', async (_what, pace, atOnce, { waitMs = 0, ofFirst = pace }) => {
     const [clock, inside] = [{ ms: 0 }, { now: 0, most: 0 }];
     const met = Promise.withResolvers<void>();
+    let begun = 0;
     const service: SpeechService = {
       ...{ ...scribe, pieceMs: 56_000 },
       async hear(sound, how, signal) {
+        if (waitMs > 0 && clock.ms === 0) throw new SpeechServiceError('limit', { waitMs });
+        begun += 1;
         inside.now += 1;
         inside.most = Math.max(inside.most, inside.now);
-        // Those behind the first wait until as many are here as shall be.
-        const isFirst = clock.ms === 0;
-        clock.ms += sound.durationMs * pace;
+        clock.ms += sound.durationMs * (begun === 1 ? ofFirst : pace);
         if (inside.now === atOnce) met.resolve();
-        if (!isFirst) await met.promise;
+        // Those behind the first fast one wait until as many are here as shall be.
+        if (begun > (ofFirst > 1 ? 2 : 1)) await met.promise;
         const piece = await scribe.hear(sound, how, signal);
         inside.now -= 1;
         return piece;
       },
     };
-    const { heard } = await hear({ service, now: () => clock.ms });
+    const sleep = async (ms: number) => {
+      clock.ms += ms;
+    };
+    const { heard } = await hear({ service, now: () => clock.ms, sleep });
     expect(heard.words.length).toBeGreaterThan(50);
     expect(inside.most).toBe(atOnce);
   });

@@ -137,6 +137,8 @@ class Recording {
   private readonly pauses: Pauses;
   private readonly wavOf: (piece: Span) => Promise<Buffer>;
   private rows: SpeechPieceRow[] = [];
+  /** Whether a piece was heard in less time than it sounds. */
+  private isFast = false;
 
   constructor(
     access: ServiceAccess,
@@ -189,15 +191,16 @@ class Recording {
   }
 
   /**
-   * The first piece alone, then a few at the same time: a server that hears slower than one speaks would hear all of them
-   * too late. Where one fails, those that are under way are still noted.
+   * One piece after another, and a few at the same time once one was heard fast: a server that hears slower than one speaks
+   * would hear all of them too late. Where one fails, those that are under way are still noted.
    */
   async hearEach(): Promise<void> {
-    const [first, ...waiting] = this.left;
-    if (!first) return;
-    const beganMs = this.pauses.now();
-    await this.hearOne(first);
-    const isFast = this.pauses.now() - beganMs < first.endMs - first.startMs;
+    const waiting = this.left;
+    while (!this.isFast) {
+      const piece = waiting.shift();
+      if (!piece) return;
+      await this.hearOne(piece);
+    }
     let hasFailed = false;
     const line = async () => {
       for (let piece = waiting.shift(); piece && !hasFailed; piece = waiting.shift()) {
@@ -207,7 +210,7 @@ class Recording {
         });
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: isFast ? atOnce : 1 }, line));
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, line));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
@@ -220,7 +223,12 @@ class Recording {
       });
       try {
         const sound = await this.soundOf(piece);
-        const found = await this.asking((how) => service.hear(sound, how, this.input.signal));
+        const found = await this.asking(async (how) => {
+          const beganMs = this.pauses.now();
+          const heard = await service.hear(sound, how, this.input.signal);
+          this.isFast ||= this.pauses.now() - beganMs < sound.durationMs;
+          return heard;
+        });
         await this.take(piece, found, usageId);
       } catch (error) {
         if (isFree(error)) await this.work.ctx.write((tx) => giveBackSpeech(tx, usageId));
