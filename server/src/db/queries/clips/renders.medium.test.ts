@@ -10,7 +10,13 @@ import {
   makeShareLink,
 } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { insertRenders, type NewRender, newestRenders, rendersOfGeneration } from './renders.ts';
+import {
+  insertRenders,
+  type NewRender,
+  newestRenders,
+  outputsWithoutRender,
+  rendersOfGeneration,
+} from './renders.ts';
 
 const { db } = await databaseForFile();
 
@@ -71,6 +77,17 @@ describe('a render of a newer version', () => {
   test('takes the place of older ones of its ratio, whose files go later', async () => {
     const made = await rendered(async () => undefined);
     expect(made).toEqual({ left: ['16:9 old', '9:16 new'], gone: 2, soon: 0 });
+  });
+
+  test('leaves nothing of its ratio to render for an older one that comes late', async () => {
+    const rows = await makeOutputWithAncestors(db);
+    const wide = await makeOutput(db, rows.clip, { ratio: '16:9' });
+    const plan = await makeClipPlan(db, rows, { version: 2 });
+    await insertRenders(db, [file({ ...rows, plan })]);
+    const without = async (planId: string) =>
+      (await outputsWithoutRender(db, { clipId: rows.clip.id, planId, watermark: null })).map(({ id }) => id);
+    expect(await without(rows.plan.id)).toEqual([wide.id]);
+    expect(await without(plan.id)).toEqual([wide.id]);
   });
 
   test('leaves those that visitors said something about', async () => {

@@ -42,8 +42,7 @@ export async function insertRenders(tx: DbOrTx, made: NewRender[]): Promise<void
  * serves them any more. Those of a clip that visitors said something about stay: they tell what was seen then.
  */
 async function dropSuperseded(tx: DbOrTx, outputIds: string[]): Promise<void> {
-  const newer = sql`select from jhalak.render as newer join jhalak.clip_plan as later on later.id = newer.plan_id
-    where newer.output_id = ${render.outputId} and later.version > ${clipPlan.version}`;
+  const newer = newerRender(render.outputId);
   const said = sql`select from ${feedback} where ${feedback.clipId} = ${clipPlan.clipId}`;
   const superseded = tx
     .select({ id: render.id })
@@ -52,6 +51,11 @@ async function dropSuperseded(tx: DbOrTx, outputIds: string[]): Promise<void> {
     .where(and(inArray(render.outputId, outputIds), sql`exists (${newer})`, sql`not exists (${said})`));
   await dropWithFiles(tx, render, inArray(render.id, superseded), { afterMs: servedMs });
 }
+
+/** The renders of an output whose version of the clip is later than that of the query. */
+const newerRender = (outputId: AnyPgColumn) =>
+  sql`select from jhalak.render as newer join jhalak.clip_plan as later on later.id = newer.plan_id
+    where newer.output_id = ${outputId} and later.version > ${clipPlan.version}`;
 
 const excluded = (column: AnyPgColumn) => sql.raw(`excluded."${column.name}"`);
 
@@ -82,7 +86,7 @@ export async function findPlanForRender(db: DbOrTx, planId: string) {
   return found;
 }
 
-/** The outputs of a clip that a plan has not been rendered for yet with this watermark. */
+/** The outputs of a clip that a plan has not been rendered for yet with this watermark, nor a later one of the clip at all. */
 export async function outputsWithoutRender(
   db: DbOrTx,
   o: { clipId: string; planId: string; watermark: string | null },
@@ -90,6 +94,7 @@ export async function outputsWithoutRender(
   const rows = await db
     .select({ output, renderId: render.id })
     .from(output)
+    .innerJoin(clipPlan, eq(clipPlan.id, o.planId))
     .leftJoin(
       render,
       and(
@@ -98,7 +103,7 @@ export async function outputsWithoutRender(
         sql`${render.watermark} is not distinct from ${o.watermark}`,
       ),
     )
-    .where(eq(output.clipId, o.clipId));
+    .where(and(eq(output.clipId, o.clipId), sql`not exists (${newerRender(output.id)})`));
   return rows.filter(({ renderId }) => renderId === null).map((row) => row.output);
 }
 
