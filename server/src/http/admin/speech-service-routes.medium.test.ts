@@ -55,7 +55,6 @@ function open({
   });
   return { browser: openBrowser(app), services };
 }
-type Browser = ReturnType<typeof openBrowser>;
 type Listed = {
   services: { id: string; isSetUp: boolean; hasKey: boolean; keyLost: boolean; checked: unknown }[];
 };
@@ -235,27 +234,40 @@ describe('a workspace', () => {
     expect(kinds).toEqual(expect.arrayContaining(['speech_service_chosen', 'speech_service_left']));
   });
 
+  const moved = { url: 'http://127.0.0.1:9' };
   test.each([
-    ['is removed', (browser: Browser) => browser.delete(`${path}/sarvam`)],
+    ['sarvam', own, 'is removed', null],
+    ['sarvam', own, 'moves to another host', moved],
+    ['openai', { ...own, model: 'whisper-large-v3' }, 'is removed', null],
     [
-      'moves to another host',
-      (browser: Browser) => browser.put(`${path}/sarvam`, { ...own, url: 'http://127.0.0.1:9' }),
+      'openai',
+      { ...own, model: 'whisper-large-v3' },
+      'moves, and has another model,',
+      { ...moved, model: 'base' },
     ],
-  ])('is told, also by its audit log, why it is heard here again where its service %s', async (_, change) => {
-    const { browser } = open();
-    await browser.put(`${path}/sarvam`, own);
-    await browser.put(choice, { service: 'sarvam' });
-    const endings = () => db.select().from(auditEvents).where(eq(auditEvents.kind, 'speech_service_ended'));
-    const before = (await endings()).length;
-    await db.delete(notification);
-    await change(browser);
-    expect(await db.select().from(notification)).toMatchObject([
-      { workspaceId: workspace.id, userId: null, kind: 'speech_service_ended', params: { name: 'Sarvam' } },
-    ]);
-    expect((await endings()).slice(before)).toMatchObject([
-      { workspaceId: workspace.id, actorKind: 'system', details: { name: 'Sarvam' } },
-    ]);
-  });
+  ])(
+    'is told by the name it knows, also by its audit log, where its service %s (%j) %s',
+    async (id, set, _, to) => {
+      const { browser } = open();
+      await browser.put(`${path}/${id}`, set);
+      const known = (await browser.get('/api/speech-services')).body as {
+        services: { id: string; name: string }[];
+      };
+      const params = { name: known.services.find((one) => one.id === id)?.name };
+      await browser.put(choice, { service: id });
+      const endings = () => db.select().from(auditEvents).where(eq(auditEvents.kind, 'speech_service_ended'));
+      const before = (await endings()).length;
+      await db.delete(notification);
+      if (to) await browser.put(`${path}/${id}`, { ...set, ...to });
+      else await browser.delete(`${path}/${id}`);
+      expect(await db.select().from(notification)).toMatchObject([
+        { workspaceId: workspace.id, userId: null, kind: 'speech_service_ended', params },
+      ]);
+      expect((await endings()).slice(before)).toMatchObject([
+        { workspaceId: workspace.id, actorKind: 'system', details: params },
+      ]);
+    },
+  );
 
   test('stays on this server while the service it chose is not set up', async () => {
     const { browser, services } = open();

@@ -169,7 +169,7 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
         const before = stored[id];
         const isSameHost = before !== undefined && hostOf(before) === hostOf(values);
         // A workspace agreed to its host, and a key belongs to it: no other one is ever sent sound or key.
-        if (!isSameHost) await deleteChoicesOf(tx, id);
+        if (!isSameHost) await deleteChoicesOf(tx, id, nameOf(id, before));
         const kept = isSameHost && (await isReadable(before.sealedKey)) ? before.sealedKey : null;
         return {
           ...stored,
@@ -178,8 +178,8 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
       });
     },
     async remove(id) {
-      await change(async ({ [id]: _, ...others }, tx) => {
-        await deleteChoicesOf(tx, id);
+      await change(async ({ [id]: before, ...others }, tx) => {
+        await deleteChoicesOf(tx, id, nameOf(id, before));
         return others;
       });
     },
@@ -245,6 +245,10 @@ export function speechServiceStore({ db, connect, sealing }: SpeechServiceStoreO
 const parse = (text: string | null): Stored => storedSchema.parse(JSON.parse(text ?? '{}'));
 
 const hostOf = ({ url }: Pick<Setting, 'url'>): string => new URL(url).host;
+
+/** What a workspace knows a service by: a server of the protocol that many speak by its model. */
+const nameOf = (id: SpeechServiceId, setting?: Setting): string =>
+  id === 'openai' && setting ? setting.model : serviceNames[id];
 
 const keyLost = {
   code: 'speech_service_key',

@@ -64,7 +64,7 @@ describe('the text of an entry', () => {
       { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'failing' } },
     ],
     [
-      'Sarvam was removed or moved: this server transcribes until a service is chosen again',
+      'Sarvam was removed or has a new address: it no longer transcribes your videos',
       { kind: 'speech_service_ended', params: { name: 'Sarvam' } },
     ],
   ])('reads %j', (sentence, content) => {

@@ -20,8 +20,7 @@ export const notificationsEn = {
     invite: '{{invitedBy}} invites you to {{workspace}}',
     webhook_gone: 'Webhooks to {{host}} are off: the address no longer exists',
     webhook_failing: 'Webhooks to {{host}} are off: they failed for 5 days',
-    speech_service_ended:
-      '{{name}} was removed or moved: this server transcribes until a service is chosen again',
+    speech_service_ended: '{{name}} was removed or has a new address: it no longer transcribes your videos',
     invoice: 'Invoice {{number}} for {{amount}} is ready',
   },
   membership: {

@@ -24,7 +24,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     webhook_gone: '{{host}} पर वेबहुक बंद हैं: वह पता अब नहीं है',
     webhook_failing: '{{host}} पर वेबहुक बंद हैं: 5 दिन तक जवाब नहीं मिला',
     speech_service_ended:
-      '{{name}} हटा दी गई है या उसका पता बदला है: जब तक दोबारा कोई सर्विस न चुनी जाए, ट्रांसक्रिप्शन यही सर्वर करेगा',
+      '{{name}} हटा दिया गया है या उसका पता बदल गया है: अब वह आपके वीडियो ट्रांसक्राइब नहीं करेगा',
     invoice: '{{amount}} का इनवॉइस {{number}} तैयार है',
   },
   membership: {

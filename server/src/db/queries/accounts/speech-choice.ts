@@ -1,4 +1,4 @@
-import { type SpeechServiceId, serviceNames } from '@jhalak/contract/routes/speech-services.ts';
+import type { SpeechServiceId } from '@jhalak/contract/routes/speech-services.ts';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { firstOf } from '#db/core/rows.ts';
@@ -27,14 +27,14 @@ export async function deleteSpeechChoice(db: DbOrTx, workspaceId: string): Promi
   await db.delete(speechChoice).where(eq(speechChoice.workspaceId, workspaceId));
 }
 
-/** Every workspace that chose the service is heard here again until it chooses anew, and is told so. */
-export async function deleteChoicesOf(tx: Tx, service: SpeechServiceId): Promise<void> {
+/** No workspace is heard by the service until it chooses anew; those that had chosen it are told by the name they know. */
+export async function deleteChoicesOf(tx: Tx, service: SpeechServiceId, name: string): Promise<void> {
   const ended = await tx
     .delete(speechChoice)
     .where(eq(speechChoice.service, service))
     .returning({ workspaceId: speechChoice.workspaceId });
   const of = { kind: 'speech_service_ended' } as const;
-  const params = { name: serviceNames[service] };
+  const params = { name };
   for (const { workspaceId } of ended) {
     await auditEvent(tx, { ...of, workspaceId, actor: { kind: 'system' }, details: params });
     await insertNotification(tx, { ...of, workspaceId, params });
