@@ -17,6 +17,8 @@ const time = /^(\p{Nd}{1,2}(?::\p{Nd}{2}){1,2})(?:[.,]\p{Nd}{1,3})?(?:\s+|$)/u;
 /** `Asha Rao 0:03`, `Speaker 1 (00:05):`, `HOST:`: a line above what a speaker says, as exports of transcripts have it. */
 const speakerHead =
   /^(?<name>[^\n]{1,40}?)(?:\s*:|\s+\(?(?<time>\p{Nd}{1,2}(?::\p{Nd}{2}){1,2})(?:[.,]\p{Nd}{1,3})?\)?\s*:?)$/u;
+/** Lines are heads where this share of them has text below. */
+const withText = { timed: 0.5, untimed: 0.8 };
 /** Signs that are read, and emoji. */
 const ownWord = /[&@/+=×÷±]|(?![©®™])\p{Extended_Pictographic}|\p{RI}/u;
 
@@ -62,8 +64,8 @@ export const withoutHeads = (text: string, endMs?: number): string =>
   withoutTimes(withSpeakersInLine(text, endMs), endMs);
 
 /**
- * Lines that name a speaker above the text become labels of the line below. At least three with text behind each, of which
- * a name recurs; where they have times, as of `withoutTimes`.
+ * Lines that name a speaker above the text become labels of the line below; those without text go. At least three, of which a
+ * name recurs and most have text; where they have times, as of `withoutTimes`.
  */
 function withSpeakersInLine(text: string, endMs?: number): string {
   const lines = text.split('\n');
@@ -75,9 +77,10 @@ function withSpeakersInLine(text: string, endMs?: number): string {
   const isTimed = times.length >= 3;
   const heads = isTimed ? named.map((head) => (head?.at ? head : null)) : named;
   const names = heads.flatMap((head) => head?.name ?? []);
-  const isAbove = heads.every((head, nth) => head === null || heads[nth + 1] === null);
+  const above = heads.filter((head, nth) => head && heads[nth + 1] === null);
   const recurs = names.length >= 3 && new Set(names).size < names.length;
-  if (!isAbove || !recurs || (isTimed && !areOfSound(times, endMs))) return text;
+  const haveText = above.length >= (isTimed ? withText.timed : withText.untimed) * names.length;
+  if (!haveText || !recurs || (isTimed && !areOfSound(times, endMs))) return text;
   return lines
     .flatMap((line, nth) => {
       const head = heads[nth - 1];

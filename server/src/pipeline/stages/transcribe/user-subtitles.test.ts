@@ -344,6 +344,32 @@ test.each([
   ]);
 });
 
+test.each([
+  [
+    'two in a row',
+    'Asha Rao 0:03\nHi.\nRavi Nair 0:09\nAsha Rao 0:12\nBye.\nRavi Nair 0:15\nOk.',
+    ['Asha Rao Hi.', 'Asha Rao Bye.', 'Ravi Nair Ok.'],
+  ],
+  [
+    'the last',
+    'Asha Rao 0:03\nHi.\nRavi Nair 0:09\nBye.\nAsha Rao 0:12\nOk.\nRavi Nair 0:15',
+    ['Asha Rao Hi.', 'Ravi Nair Bye.', 'Asha Rao Ok.'],
+  ],
+])('a line with a speaker and a time, but no text below, is not spoken (%s)', (_, text, said) => {
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 60_000 }], 'en').transcript;
+  expect(words.map((word) => `${word.speaker} ${word.text}`)).toEqual(said);
+});
+
+test.each([
+  [5, true],
+  [3, false],
+])('one name in %d lines without text below takes nothing from the others', (count, isLabel) => {
+  const heads = Array.from({ length: count }, (_, nth) => (nth % 2 === 0 ? 'Asha Rao:' : 'Ravi Nair:'));
+  const text = [...heads.map((head, nth) => `${head}\nWord${nth}.`), 'Asha Rao:'].join('\n');
+  const { words } = pastedTranscript(text, [{ startMs: 0, endMs: 60_000 }], 'en').transcript;
+  expect(words.every((word) => word.text.startsWith('Word'))).toBe(isLabel);
+});
+
 test('one speaker whose paragraphs have several lines is named by lines with rising times', () => {
   const text = '0:03 0:21 0:40'
     .split(' ')
