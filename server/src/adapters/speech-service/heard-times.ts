@@ -1,13 +1,12 @@
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { loneEndMark } from '#adapters/speech/merge-words.ts';
 import type { HeardItem } from './speech-service.ts';
 
 /** Services round, and some count the silence that they add. */
 const toleranceMs = 500;
 /** Above this share of wrong ones none of the times is believed. */
 const believedShare = 0.2;
-
-const loneEndMark = /^[।॥.,!?…:;]+$/u;
 
 /** What a service says of a word or a phrase, in seconds. */
 export interface ToldItem {
@@ -26,7 +25,6 @@ export function honestItems(told: readonly ToldItem[], durationMs: number): Hear
   for (const item of told) {
     const text = inOneLine(item.text);
     const last = items.at(-1);
-    // Some models write the danda as a word of its own.
     if (last && loneEndMark.test(text)) last.text += text;
     else if (/[\p{L}\p{N}]/u.test(text)) items.push({ ...item, text });
   }

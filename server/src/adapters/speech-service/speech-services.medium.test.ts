@@ -205,6 +205,7 @@ describe.each(Object.entries(services))('%s', (_, { make, key: sentKey, how: sen
 it.each([
   ['what PostgreSQL cannot store', ['नम\u0000स्ते', '\u200bआज\u202e'], ['नमस्ते', 'आज']],
   ['a danda of its own', ['है', '।', 'हाँ'], ['है।', 'हाँ']],
+  ['marks of Urdu of their own', ['کیا', 'ہے', '؟', 'جی', '۔'], ['کیا', 'ہے؟', 'جی۔']],
   ['a mark before any word', ['…', 'हाँ'], ['हाँ']],
 ])('of the words of a service only what is said stays, without %s', (_, told, stays) => {
   const items = told.map((text, at) => ({ text, start: at, end: at + 0.5 }));

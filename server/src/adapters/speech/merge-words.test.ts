@@ -59,6 +59,7 @@ test('times are those of the whole sound, ends are bounded by the next start and
 
 test('a danda that is a word of its own joins the word before it', () => {
   expect(texts([piece({ tokens: [' है', ' ।', ' वह'], timestamps: [0, 0.3, 0.6] })])).toEqual(['है।', 'वह']);
+  expect(texts([piece({ tokens: [' ہے', ' ؟', ' جی'], timestamps: [0, 0.3, 0.6] })])).toEqual(['ہے؟', 'جی']);
 });
 
 test.for([

@@ -19,7 +19,8 @@ export interface DecodedPiece {
 /** Token times are starts; a last token sounds about this long (measured on the tiny model's recordings). */
 const lastTokenMs = 200;
 const maxWordCharacters = 200;
-const loneEndMark = /^[।॥.,!?…:;]+$/u;
+/** Some models write the marks behind a word as a word of their own: the danda, the full stop of Urdu. */
+export const loneEndMark = /^[।॥.,!?…:;۔؟،؛]+$/u;
 
 /**
  * The words of all pieces in order (NFC, times of the whole sound, starts never before the previous end), and how many each
@@ -35,7 +36,6 @@ export function mergeWords(decoded: readonly DecodedPiece[]): { words: Word[]; l
       for (const word of phrase) {
         if (!belongsTo(one.piece, word, before)) continue;
         const previous = words.at(-1);
-        // Some models write the danda as a word of its own.
         if (previous && loneEndMark.test(word.text)) previous.text += word.text;
         else words.push(word);
       }
