@@ -133,14 +133,18 @@ function readChat<Answer>(
     : readOutcome(question, outcome);
 }
 
-/** No tokenizer of a model has more letters to a token, in any script. */
-const mostLetters = 8;
+/** No tokenizer of a model has more letters to a token: of ASCII, and of other scripts. */
+const mostLetters = { ascii: 8, other: 5 };
 /** No server holds less. A lower count leaves out what the server had read before. */
 const leastContext = 1024;
 
 /** Whether a server has left out a part of what it was sent, as Ollama does beyond its `num_ctx`, without a word. */
-const isCutDown = (body: object, inputTokens: number): boolean =>
-  inputTokens >= leastContext && inputTokens * mostLetters < JSON.stringify(body).length;
+function isCutDown(body: object, inputTokens: number): boolean {
+  const text = JSON.stringify(body);
+  const other = text.replace(/[ -~]/g, '').length;
+  const leastTokens = (text.length - other) / mostLetters.ascii + other / mostLetters.other;
+  return inputTokens >= leastContext && inputTokens < leastTokens;
+}
 
 function chatBody<Answer>(
   model: string,
