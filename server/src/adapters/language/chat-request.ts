@@ -93,10 +93,10 @@ export async function postChat(endpoint: Endpoint, body: object, signal: AbortSi
   }
 }
 
-/** Seconds, or a date. */
-function waitOf(retryAfter: string | string[] | undefined): number | undefined {
+/** How long a `Retry-After` of seconds or a date asks to wait. */
+export function waitOf(retryAfter: string | string[] | undefined, nowMs = Date.now()): number | undefined {
   const said = String(retryAfter).trim();
-  const waitMs = /^\d+(?:\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  const waitMs = /^\d+(?:\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - nowMs;
   return waitMs > 0 ? waitMs : undefined;
 }
 

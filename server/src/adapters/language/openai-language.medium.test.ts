@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpointAddress } from '#adapters/web-fetch/endpoint-address.ts';
 import { type ChatReply, startLanguageServer } from '#testing/language-server.ts';
+import { waitOf } from './chat-request.ts';
 import { LanguageError } from './language.ts';
 import { openaiLanguage } from './openai-language.ts';
 
@@ -207,11 +208,18 @@ describe('a question to an OpenAI-compatible endpoint', () => {
   });
 
   it.each([
-    ['seconds', () => '0.05'],
-    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
-  ])('waits as long as the endpoint asks for in %s, which costs no try', async (_, retryAfter) => {
+    ['90', 90_000],
+    ['Mon, 30 Nov 2026 10:00:20 GMT', 20_000],
+    ['Mon, 30 Nov 2026 09:59:00 GMT', undefined],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('is to wait where the endpoint says %s', (retryAfter, waitMs) => {
+    expect(waitOf(retryAfter, Date.UTC(2026, 10, 30, 10))).toBe(waitMs);
+  });
+
+  it('waits as long as the endpoint asks for, which costs no try', async () => {
     server.reply((_call, at) => {
-      if (at === 0) return { status: 429, headers: { 'retry-after': retryAfter() } };
+      if (at === 0) return { status: 429, headers: { 'retry-after': '0.05' } };
       if (at === 1) return { status: 503, headers: { 'retry-after': '0.05' } };
       return at === 2 ? 'no' : good;
     });
