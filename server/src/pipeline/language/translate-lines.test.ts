@@ -51,6 +51,8 @@ it.each([
   ['in the second question', [41]],
   ['as the first one', [1]],
   ['twice', [7, 70]],
+  ['as the first two', [1, 2]],
+  ['beside another one', [40, 41]],
 ])('goes on behind a line that is always merged with the next, %s', async (_where, bad) => {
   const lines = Array.from({ length: 70 }, (_, at) => `पंक्ति ${at + 1} में सुबह मंडी में दाम तय होता है`);
   let asked = 0;

@@ -23,14 +23,15 @@ export interface TranslationTask {
 }
 
 /**
- * The lines in another language in the same order, without the last ones where the model gave up after a part of them.
+ * The lines in another language in the same order, empty where the model gave up after a part of them.
  * An answer that loses, merges or leaves lines as they were, or that loses a number or an address, is asked for once
- * more; a line that has lost one again is empty then, and lines that are merged again are asked for in halves, down to
- * those that it fails alone. Rejects with LanguageError where nothing was made.
+ * more; a line that has lost one again is empty then, and lines that are merged again are asked for in halves, single
+ * ones after all others, down to those that it fails alone. Rejects with LanguageError where nothing was made.
  */
 export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
   const { from, to, lines, signal } = task;
-  const made: string[] = [];
+  const made = new Map<number, string>();
+  const alone: AskedLine[] = [];
   const numbered = lines.map((text, at) => ({
     number: at + 1,
     text,
@@ -53,26 +54,27 @@ export async function translateLines(model: LanguageModel, task: TranslationTask
   const translate = async (items: readonly AskedLine[]): Promise<void> => {
     try {
       const { answer } = await model.ask(questionOf(items));
-      const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
-      made.push(...items.map(({ number }) => texts.get(number) ?? ''));
+      for (const { number, text } of answer.lines) made.set(number, text.trim());
       failed = [];
     } catch (error) {
       if (!isOfTheseLines(error) || failed.length === mostFailed) throw error;
       failed.push(error);
       const half = Math.ceil(items.length / 2);
-      if (half === items.length) made.push('');
-      else for (const part of [items.slice(0, half), items.slice(half)]) await translate(part);
+      for (const part of half < items.length ? [items.slice(0, half), items.slice(half)] : [])
+        if (part.length === 1) alone.push(...part);
+        else await translate(part);
     }
   };
   try {
     const questions = fittingQuestions(model, numbered, { most: linesAtOnce, questionOf });
     for (const { items } of questions) await translate(items);
+    for (const line of alone) await translate([line]);
   } catch (error) {
     const isGivenUp = error instanceof LanguageError || signal.aborted;
-    if (!isGivenUp || made.every((text) => text === '')) throw error;
+    if (!isGivenUp || made.size === 0) throw error;
   }
-  if (failed[0] && made.every((text) => text === '')) throw failed[0];
-  return made;
+  if (failed[0] && made.size === 0) throw failed[0];
+  return numbered.map(({ number }) => made.get(number) ?? '');
 }
 
 /** Whether a model could not answer these lines, and may others. */
