@@ -114,7 +114,7 @@ export const studioEn = {
     leftOut_other: '{{count}} clips can’t be exported. Open them to see why.',
     failed: 'The export didn’t start. Try again.',
     openClip: 'Open clip',
-    openLines: 'You can write them yourself under “{{section}}”.',
+    openLines: 'Write what is missing yourself under “{{section}}”.',
     downloadFailed: 'This file could not be downloaded.',
     unsaved:
       'Your last changes couldn’t be saved, so nothing was exported. Check your connection and try again.',

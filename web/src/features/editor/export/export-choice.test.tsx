@@ -184,7 +184,7 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: press }));
   await waitFor(() => expect(fail).toHaveBeenCalled());
   expect(fail.mock.calls[0]?.[1]?.description).toBe(
-    '“Rye”: 1 line needs translating. You can write them yourself under “Caption language”.',
+    '“Rye”: 1 line needs translating. Write what is missing yourself under “Caption language”.',
   );
   expect(sent).toEqual([]);
 });
@@ -247,7 +247,7 @@ it('names the clips whose lines hold up Export All, and opens the first', async 
   await waitFor(() => expect(fail).toHaveBeenCalled());
   const { description, action } = fail.mock.calls[0]?.[1] ?? {};
   expect(description).toMatch(
-    /^“e”: The captions were not translated: the language model left .* “Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. You can/,
+    /^“e”: The captions were not translated: the language model left .* “Wheat”: 2 lines need translating\. “Oats”: 2 lines need translating\. Write what/,
   );
   expect(action).toMatchObject({ label: 'Open clip' });
   expect([failed, asked]).toEqual([['not_found', 'translation_failed'], []]);

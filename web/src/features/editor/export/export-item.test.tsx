@@ -140,7 +140,7 @@ test('the newest edit is exported with the lines that were corrected translated 
   press();
   await expect
     .poll(() => fail.mock.calls[0]?.[1]?.description)
-    .toBe('“Rye”: 1 line needs translating. You can write them yourself under “Caption language”.');
+    .toBe('“Rye”: 1 line needs translating. Write what is missing yourself under “Caption language”.');
   expect(sent).toEqual(['translation']);
   press();
   await expect.poll(() => sent).toEqual(['translation', 'translation', 'export']);
