@@ -255,7 +255,7 @@ export const errorSentences = {
   translation_missing:
     'The captions of this clip aren’t translated into {{language}} yet. Translate them in the Customize panel first.',
   translation_failed: 'The captions were not translated: {{why}}. Your clip is unchanged; try again later.',
-  nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
+  nothing_to_export: 'No clip of this video can be exported: none is ready, or all were dropped.',
   exports_not_ready: 'Exported so far: {{ready}} of {{total}}. Wait until every clip is ready.',
   pack_not_ready: 'This clip does not fit {{platform}} yet. Open “Post” and make it fit first.',
   post_not_written: 'New texts could not be written: {{why}}. Use the ones below, or try again later.',

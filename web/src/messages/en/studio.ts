@@ -78,6 +78,7 @@ export const studioEn = {
     menu: 'Export',
     counts: 'The first download of a clip counts as one export.',
     newest: 'Always your newest edit.',
+    allNone: 'None is ready, or all were dropped',
     allHint_one: '{{count}} clip, one zip when ready',
     allHint_other: '{{count}} clips, one zip when ready',
     allLeft_one: '{{count}} clip, {{left}} left to export this month',

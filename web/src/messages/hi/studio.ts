@@ -80,6 +80,7 @@ export const studioHi: Words<typeof studioEn> = {
     menu: 'एक्सपोर्ट',
     counts: 'क्लिप का पहला डाउनलोड एक एक्सपोर्ट गिना जाता है।',
     newest: 'हमेशा आपका सबसे नया एडिट एक्सपोर्ट होता है।',
+    allNone: 'कोई तैयार नहीं है, या सभी छोड़ी हुई हैं',
     allHint_one: '{{count}} क्लिप, तैयार होने पर एक zip',
     allHint_other: '{{count}} क्लिप, तैयार होने पर एक zip',
     allLeft_one: '{{count}} क्लिप, इस महीने {{left}} एक्सपोर्ट बाकी',

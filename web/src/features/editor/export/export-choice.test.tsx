@@ -42,6 +42,18 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   await waitFor(() => expect(succeed).toHaveBeenCalled());
 });
 
+it('says why Export All cannot be pressed where all clips were dropped', async () => {
+  const editor = {
+    ...{ video: { id: 'v5', title: 'Bread', language: 'hi' }, source: { video: null }, watermark: null },
+    groups: [{ first: makeClip({ kept: false }) }],
+  };
+  await showInEditor(editor, <ExportChoice onStarted={() => undefined} onShare={() => undefined} />, {
+    '/videos/v5/exports': { exports: [], languages: [] },
+  });
+  expect(await screen.findByRole('button', { name: 'Export All' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('None is ready, or all were dropped')).toBeDefined();
+});
+
 it('leaves out of Export All what was dropped, and translates none of it', async () => {
   const groups = [true, null, false].map((kept, at) => ({
     first: makeClip({ id: `c${at + 1}`, groupId: `g${at + 1}`, kept }),

@@ -37,9 +37,11 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
       <Row
         icon={<Layers aria-hidden />}
         hint={
-          left !== null && left < planned
-            ? t('studio.export.allLeft', { count: planned, left })
-            : t('studio.export.allHint', { count: planned })
+          planned === 0
+            ? t('studio.export.allNone')
+            : left !== null && left < planned
+              ? t('studio.export.allLeft', { count: planned, left })
+              : t('studio.export.allHint', { count: planned })
         }
       >
         <button
