@@ -1,13 +1,27 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorOfResponse, errorOfSilence } from './api-error.ts';
+import { ApiError, errorOfResponse, errorOfSilence } from './api-error.ts';
 import { useErrorToast } from './error-notice.ts';
 
+/** A file that is being made is asked for so often: the server waits for it twice 45 seconds each time. */
+const mostAsked = 3;
+
 /**
- * Throws ApiError when the file behind an address would be refused; asking counts no export. Gives the file's entity
- * tag, which is another one once it was made again; null where the answer has none.
+ * Throws ApiError when the file behind an address would be refused; asking counts no export. One that is being made is waited
+ * for. Gives the file's entity tag, which is another one once it was made again; null where the answer has none.
  */
 export async function assertDownloadable(address: string): Promise<string | null> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await askForTag(address);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'file_being_made' || asked === mostAsked)
+        throw error;
+    }
+  }
+}
+
+async function askForTag(address: string): Promise<string | null> {
   const { ok, headers } = await ask(address, { method: 'HEAD' });
   if (ok) return headers.get('ETag');
   // Only a whole answer carries the sentence of the refusal.
