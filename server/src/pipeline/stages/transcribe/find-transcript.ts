@@ -107,6 +107,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     const said = part.found instanceof UserError ? inWhole.found : part.found;
     const strangeness = ({ voiced }: PlacedText) => Math.abs(Math.log(hurryOf(said, voiced)));
     if (strangeness(inWhole) < strangeness(part)) return timeText(whole, inWhole);
+    // The whole sound took the place of the part's.
     return timeText(work, { ...part, wavPath: await soundOf(work) });
   },
 
