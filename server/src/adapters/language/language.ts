@@ -36,6 +36,8 @@ export interface Question<Answer> {
   /** What is kept of an answer that `schema` refused in every try; absent: nothing of one that is whole. */
   leastSchema?: z.ZodType<Answer>;
   maxOutputTokens: number;
+  /** How long a wait that a busy endpoint asks for may be; absent: a few seconds. A longer one ends the question. */
+  longestWaitMs?: number;
   /** Ends the question. */
   signal: AbortSignal;
 }

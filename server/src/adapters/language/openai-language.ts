@@ -27,6 +27,8 @@ type Format = (typeof formats)[number];
 const tries = 2;
 const pauseMs = 500;
 const mostWaits = 3;
+/** What a person waits for ends soon. */
+const usualWaitMs = 10_000;
 /** Some models think before they answer, and what they think counts as a part of the answer. */
 const thoughtTokens = 8000;
 /** Another try may help against these. */
@@ -98,8 +100,8 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         }
         if (last !== 'busy') continue;
         const waitMs = outcome.ok ? undefined : outcome.waitMs;
-        // Longer than an answer may take is too long for who waits for it.
-        if (waitMs !== undefined && (waitMs > endpoint.timeoutMs || waits === mostWaits)) break;
+        const { longestWaitMs = usualWaitMs } = question;
+        if (waitMs !== undefined && (waitMs > longestWaitMs || waits === mostWaits)) break;
         waits += 1;
         if (waitMs !== undefined) attempt -= 1;
         if (attempt < tries)

@@ -10,6 +10,8 @@ import { improveTexts } from './improve-texts.ts';
 
 /** All questions of one request together may take this long. */
 const totalMs = 12 * 60_000;
+/** Limits of endpoints are mostly those of a minute. */
+const longestWaitMs = 60_000;
 
 /**
  * The moments as a model chooses and describes them. Where it gives no usable answer the built-in result stands, and
@@ -23,7 +25,11 @@ export async function findWithLanguage(
   const prepared = prepareMoments(input);
   if (!prepared) return { moments: [], notes: [] };
   const timed = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-  const asked = await answered(() => chooseWithLanguage(model, prepared, timed), timed, signal);
+  const patient: LanguageModel = {
+    ...model,
+    ask: (question) => model.ask({ ...question, longestWaitMs }),
+  };
+  const asked = await answered(() => chooseWithLanguage(patient, prepared, timed), timed, signal);
   if ('failure' in asked) {
     const found = concludeMoments(prepared, null);
     return withNote(found, found.moments.length > 0 ? 'ranking' : 'missed', asked.failure);
@@ -34,7 +40,7 @@ export async function findWithLanguage(
   const read = unread === null ? found : withNote(found, 'parts', unread);
   const refined = unrefined === null ? read : withNote(read, 'edges', unrefined);
   const { transcript } = input;
-  const { moments, described, failure } = await improveTexts(model, found.moments, {
+  const { moments, described, failure } = await improveTexts(patient, found.moments, {
     ...{ transcript, signal: timed },
   });
   signal.throwIfAborted();

@@ -123,6 +123,20 @@ it.each([
   },
 );
 
+it('a busy model may ask for a wait of a minute in every question about moments', async () => {
+  const waits: [string, number | undefined][] = [];
+  const model: LanguageModel = {
+    ...{ model: 'any', contextTokens: 8000 },
+    async ask<Answer>({ name, longestWaitMs, schema }: Question<Answer>) {
+      waits.push([name, longestWaitMs]);
+      const passages = [{ first: 20, last: 24, claim: 'x', worth: 1 }];
+      return { answer: schema.parse({ passages, order: [], clips: [] }), usage: noTokens };
+    },
+  };
+  await findWithLanguage(model, input, signal);
+  expect(waits).toEqual(['passages', 'edges', 'heard', 'texts'].map((name) => [name, 60_000]));
+});
+
 it('a model is told which sentences clips show already, and those alone', async () => {
   const asked: { taken?: [number, number][]; sentences: string[] }[] = [];
   const model: LanguageModel = {
