@@ -4,10 +4,15 @@ import { z } from 'zod';
 import type { LanguageModel, Question } from '#adapters/language/language.ts';
 import { fittingQuestions, thinkingTokens } from '#pipeline/language/fit-context.ts';
 import { spokenText } from '../talk.ts';
-import { listOf } from './list-of.ts';
 import { finalists, type Proposal, type ProposalRequest } from './propose-passages.ts';
 
-const answerSchema = z.object({ order: listOf(z.number(), 100) });
+/** What is no number of a clip names none: without an order the clips stand by their worth, and are still cut. */
+const answerSchema = z.object({
+  order: z.preprocess(
+    (value) => (Array.isArray(value) ? value.slice(0, 100).map((one) => Number(one) || 0) : value),
+    z.array(z.number()),
+  ),
+});
 
 /**
  * The finalists of the whole talk, best first, in the order of one comparison: as many as are read with care and fit the

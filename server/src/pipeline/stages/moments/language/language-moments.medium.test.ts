@@ -320,6 +320,17 @@ describe('clips with a language model', () => {
     expect(moments.map(({ ranker }) => ranker)).toEqual(['tiny-7b', 'tiny-7b', 'tiny-7b']);
   });
 
+  test.each([
+    ['texts', (number: number) => String(number)],
+    ['objects', (number: number) => ({ number })],
+  ])('are cut and heard also where the order of the comparison has %s', async (_, written) => {
+    const order = (call: ChatCall) => dataOf(call).clips?.map(({ number }) => written(number));
+    server.reply(answers({ comparison: (call) => JSON.stringify({ order: order(call) }) }));
+    const { note } = await run();
+    expect(note).toBeNull();
+    expect(server.calls.map(kindOf)).toEqual(['passages', 'comparison', 'edges', 'heard', 'texts']);
+  });
+
   test('are heard without the talk, and cut again where a remark says why', async () => {
     const remark = '“it” is explained by nothing.';
     const remarks = answers({
