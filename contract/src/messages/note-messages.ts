@@ -29,7 +29,8 @@ export const noteSentences = {
   note_topic_needs_words:
     'Clips about a topic need a transcript, and this video has none yet. Upload subtitles, then try again.',
   note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {{why}}.',
-  note_language_missed:
+  note_language_missed: 'The language model could not choose, because {{why}}.',
+  note_language_missed_topic:
     'The language model could not choose, because {{why}}. Try again once it can: it also finds what is said in other words.',
   note_language_parts: 'The language model read only a part of the video, because {{why}}.',
   note_language_edges: 'Clips are the language model’s first choice, without a second look, because {{why}}.',

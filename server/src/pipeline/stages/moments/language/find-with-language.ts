@@ -32,7 +32,8 @@ export async function findWithLanguage(
   const asked = await answered(() => chooseWithLanguage(patient, prepared, timed), timed, signal);
   if ('failure' in asked) {
     const found = concludeMoments(prepared, null);
-    return withNote(found, found.moments.length > 0 ? 'ranking' : 'missed', asked.failure);
+    const missed = prepared.topic === null ? 'missed' : 'missed_topic';
+    return withNote(found, found.moments.length > 0 ? 'ranking' : missed, asked.failure);
   }
   const found = concludeMoments(prepared, asked.answer?.choice ?? null);
   if (asked.answer === null || found.moments.length === 0) return found;
@@ -65,7 +66,7 @@ export const tellingLanguage = (model: LanguageModel, tell: (fraction: number) =
 
 const withNote = (
   found: MomentsResult,
-  of: 'ranking' | 'missed' | 'parts' | 'edges' | 'texts' | 'some_texts',
+  of: 'ranking' | 'missed' | 'missed_topic' | 'parts' | 'edges' | 'texts' | 'some_texts',
   failure: LanguageFailure,
 ): MomentsResult => ({
   ...found,

@@ -123,6 +123,15 @@ it.each([
   },
 );
 
+it('a model that fails where nothing is left is said to find other words for a topic alone', async () => {
+  const model = answering([null]);
+  const shown = [[{ startMs: 0, endMs: input.durationMs }]];
+  const noted = async (topic?: string) =>
+    (await findWithLanguage(model, { ...input, topic, shown }, signal)).notes[0]?.code;
+  expect(await noted()).toBe('note_language_missed');
+  expect(await noted('entrepreneurship lessons')).toBe('note_language_missed_topic');
+});
+
 it('a busy model may ask for a wait of a minute in every question about moments', async () => {
   const waits: [string, number | undefined][] = [];
   const model: LanguageModel = {
