@@ -38,6 +38,8 @@ export interface Question<Answer> {
   maxOutputTokens: number;
   /** How long a wait that a busy endpoint asks for may be; absent: a few seconds. A longer one ends the question. */
   longestWaitMs?: number;
+  /** Is called when it is no longer waiting for other questions, where a model takes one after the other. */
+  begin?: () => void;
   /** Ends the question. */
   signal: AbortSignal;
 }

@@ -46,9 +46,10 @@ export const localLanguage = (settings: LocalSettings): LanguageModel => ({
       throw new LanguageError('not_found', noTokens);
     let usage = noTokens;
     for (let remark: string | null = null; ; ) {
-      const said: LocalAnswer = await inTurn(question.signal, usage, () =>
-        runChild(settings, question, { remark, used: usage }),
-      );
+      const said: LocalAnswer = await inTurn(question.signal, usage, () => {
+        question.begin?.();
+        return runChild(settings, question, { remark, used: usage });
+      });
       usage = addTokens(usage, { ...said, estimated: false });
       const read = readOutcome(question, said);
       if ('answer' in read) return { answer: read.answer, usage };

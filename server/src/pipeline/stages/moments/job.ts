@@ -30,7 +30,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
     payload: z.object({ generationId: z.string() }),
     uses: 'light',
     attempts: 3,
-    timeoutMs: 15 * 60_000,
+    timeoutMs: 30 * 60_000,
 
     async run({ db, progress, signal }, { generationId }) {
       const generation = await findGeneration(db, generationId);

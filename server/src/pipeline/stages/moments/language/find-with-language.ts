@@ -8,7 +8,7 @@ import { type MomentsInput, prepareMoments } from '../prepare-moments.ts';
 import { chooseWithLanguage } from './choose-with-language.ts';
 import { improveTexts } from './improve-texts.ts';
 
-/** All questions of one request together may take this long. */
+/** All questions of one request together may take this long, and the first may wait as long for those of others. */
 const totalMs = 12 * 60_000;
 /** Limits of endpoints are mostly those of a minute. */
 const longestWaitMs = 60_000;
@@ -24,10 +24,18 @@ export async function findWithLanguage(
 ): Promise<MomentsResult> {
   const prepared = prepareMoments(input);
   if (!prepared) return { moments: [], notes: [] };
-  const timed = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  const over = new AbortController();
+  const end = () => over.abort(new DOMException('The time is over.', 'TimeoutError'));
+  const timer = setTimeout(end, totalMs).unref();
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) timer.refresh();
+    hasBegun = true;
+  };
+  const timed = AbortSignal.any([signal, over.signal]);
   const patient: LanguageModel = {
     ...model,
-    ask: (question) => model.ask({ ...question, longestWaitMs }),
+    ask: (question) => model.ask({ ...question, longestWaitMs, begin }),
   };
   const asked = await answered(() => chooseWithLanguage(patient, prepared, timed), timed, signal);
   if ('failure' in asked) {

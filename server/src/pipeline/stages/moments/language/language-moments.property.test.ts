@@ -1,7 +1,7 @@
 import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { LanguageError, type LanguageModel, noTokens, type Question } from '#adapters/language/language.ts';
 import { findMoments } from '../find-moments.ts';
 import { paddingMs } from '../passage.ts';
@@ -144,6 +144,31 @@ it('a busy model may ask for a wait of a minute in every question about moments'
   };
   await findWithLanguage(model, input, signal);
   expect(waits).toEqual(['passages', 'edges', 'heard', 'texts'].map((name) => [name, 60_000]));
+});
+
+it('the time of a request begins with its first question, where that waits for those of others', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const beganMs = Date.now();
+  const model: LanguageModel = {
+    ...{ model: 'any', contextTokens: 8000 },
+    async ask<Answer>(question: Question<Answer>): Promise<never> {
+      await new Promise((resolve) => setTimeout(resolve, 11 * 60_000));
+      question.begin?.();
+      return new Promise<never>((_, reject) => {
+        question.signal.addEventListener('abort', () => reject(question.signal.reason));
+      });
+    },
+  };
+  const found = findWithLanguage(model, input, signal);
+  await vi.advanceTimersByTimeAsync(22.9 * 60_000);
+  const ended = vi.fn();
+  void found.then(ended);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await found).notes[0]?.details).toMatchObject({ why: { code: 'language_slow' } });
+  expect(Date.now() - beganMs).toBeLessThan(24 * 60_000);
 });
 
 it('a model is told which sentences clips show already, and those alone', async () => {
