@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { missingIdentityVariables } from './config/accounts.ts';
 import { paymentsMode, razorpaySettings } from './config/billing.ts';
+import { uploadRules } from './config/imports.ts';
 import { s3Settings } from './config/storage.ts';
 import type { Variables } from './config/variable.ts';
 import { ConfigError, missingForRole, readConfig, topics } from './config.ts';
@@ -14,6 +15,13 @@ test('an empty environment gives the defaults, with paths made absolute', () => 
     PLANS: true,
   });
   expect(paymentsMode(readConfig({}))).toBe('test');
+});
+
+test('an upload into a bucket is no larger than its parts hold', () => {
+  const s3 = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const most = (environment: Record<string, string>) =>
+    uploadRules(readConfig({ UPLOAD_MAX_MB: '150000', ...environment })).maxBytes / 1024 ** 2;
+  expect([most({}), most(s3), most({ ...s3, UPLOAD_MAX_MB: '500' })]).toEqual([150_000, 80_000, 500]);
 });
 
 test('an empty value counts as unset, as a line without value in a compose file gives it', () => {

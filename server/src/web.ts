@@ -35,8 +35,6 @@ export async function serveWeb(
   server.keepAliveTimeout = idleMs;
   server.maxConnections = maxConnections;
   server.on('request', closeAfterHalfRequest);
-  // A place that is idle is worth less than a visitor.
-  server.on('drop', () => server.closeIdleConnections());
   if (perAddress) limitEach(server, perAddress);
   server.listen(port, host);
   try {
@@ -73,16 +71,21 @@ const answered = (app: Pick<Hono, 'fetch'>) => async (request: Request, bindings
 /** One network alone must not hold the places of all others. */
 function limitEach(server: Server, { most, isExempt }: NonNullable<WebServerOptions['perAddress']>): void {
   const held = new Map<string, Set<Socket>>();
+  const idle = new WeakSet<Socket>();
+  server.on('request', ({ socket }, outgoing) => {
+    idle.delete(socket);
+    outgoing.once('close', () => idle.add(socket));
+  });
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isExempt(address)) return;
     const network = networkOf(address);
     const sockets = held.get(network) ?? new Set();
-    const openNow = () => [...sockets].filter((one) => !one.destroyed).length;
-    if (sockets.size >= most && openNow() >= most) {
-      // A connection that is idle is worth less than a visitor.
-      server.closeIdleConnections();
-      if (openNow() >= most) return void socket.destroy();
+    if ([...sockets].filter((one) => !one.destroyed).length >= most) {
+      // A connection that is idle is worth less than a visitor: the oldest one makes way.
+      const longest = [...sockets].find((one) => !one.destroyed && idle.has(one));
+      if (!longest) return void socket.destroy();
+      longest.destroy();
     }
     held.set(network, sockets.add(socket));
     socket.once('close', () => {

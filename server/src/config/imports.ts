@@ -19,6 +19,8 @@ const portList = commaList
     'ports are needed, such as 80,443,8080',
   );
 const mebibyte = 1024 ** 2;
+/** 10,000 parts of 8 MiB, as an upload is sent into a bucket. */
+const mostBucketMb = 80_000;
 
 /** Uploads, links and Google Drive. */
 export const importsVariables = {
@@ -76,9 +78,12 @@ export function drivePicker(config: DriveSettings) {
 
 /** What may be uploaded and imported here. */
 export const uploadRules = (
-  config: Pick<ImportConfig, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB'>,
+  config: Pick<ImportConfig, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB'> & {
+    S3_BUCKET?: string | undefined;
+  },
 ): UploadRules => ({
-  maxBytes: config.UPLOAD_MAX_MB * mebibyte,
+  maxBytes:
+    Math.min(config.UPLOAD_MAX_MB, config.S3_BUCKET ? mostBucketMb : Number.POSITIVE_INFINITY) * mebibyte,
   types: config.UPLOAD_TYPES,
   maxLinkBytes: config.LINK_MAX_MB * mebibyte,
 });

@@ -37,6 +37,7 @@ const neverOneIn = new Set([
   'studio.broll.full',
   'studio.export.span',
   'subscription.minutes.buy',
+  'pricingBelow.questions.moreA',
   'subscription.minutes.pay',
   'subscription.minutes.text',
   'subscription.waiting.minutes',

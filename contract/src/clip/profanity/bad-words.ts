@@ -48,7 +48,7 @@ export const badWords: Partial<Record<LanguageCode, string>> = {
 };
 
 /** Of Hindi's list, what names something harmless in other languages. */
-export const badInHindiAlone: ReadonlySet<string> = new Set(['lauda', 'laude']);
+export const innocentInEnglish: ReadonlySet<string> = new Set(['lauda', 'laude']);
 
 /** Never masked, although a word of them is listed. */
 export const harmlessPhrases: readonly string[] = ['cum laude', 'Niki Lauda'];

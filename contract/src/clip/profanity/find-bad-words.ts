@@ -4,7 +4,7 @@ import { foldWord } from '../cue-words/match-cues.ts';
 import { splitEndings } from '../dictionary/endings.ts';
 import { ordinaryWords } from '../dictionary/ordinary-words.ts';
 import { soundsOf } from '../dictionary/sounds.ts';
-import { badInHindiAlone, badWords, harmlessPhrases } from './bad-words.ts';
+import { badWords, harmlessPhrases, innocentInEnglish } from './bad-words.ts';
 import type { WordLists } from './profanity.ts';
 
 /** Which words of a text stand in a list, by their places: whole words alone, and phrases word for word. */
@@ -83,7 +83,7 @@ export const hasBadWords = (language: string): boolean => (findLanguage(language
 /** The lists that count in a language: its own, English and Hindi, which are said in all of them. */
 const listOf = onceFor((code: LanguageCode | undefined): Terms => {
   const ofLanguage = (of: LanguageCode): string[] => (badWords[of] ?? '').split(/\s*,\s*/);
-  const hindi = ofLanguage('hi').filter((term) => code === 'hi' || !badInHindiAlone.has(term));
+  const hindi = ofLanguage('hi').filter((term) => code !== 'en' || !innocentInEnglish.has(term));
   return termsOf([...ofLanguage('en'), ...hindi, ...(code ? ofLanguage(code) : [])]);
 });
 

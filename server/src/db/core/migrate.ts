@@ -15,9 +15,9 @@ const migrationLock = 4_173_501;
 
 /** All later queries of a table stand in line behind the one that waits to change it, so it waits no longer. */
 const lockTimeoutMs = 5000;
-/** The trial, which holds tables meanwhile, gives way sooner than a deadlock of others is looked for, which takes 1 s. */
-const trialLockTimeoutMs = 300;
-const trialTimeoutMs = 2000;
+/** The trial holds tables meanwhile: it waits little longer than an automatic vacuum takes to give way, which is 1 s. */
+const trialLockTimeoutMs = 1200;
+const trialTimeoutMs = 4000;
 /** They have this long before the next attempt. */
 const letOthersMs = 5000;
 
@@ -98,6 +98,10 @@ async function tryAllTables(client: pg.Client): Promise<void> {
     await client.query(`SET LOCAL lock_timeout = ${trialLockTimeoutMs}`);
     await client.query(`SET LOCAL statement_timeout = ${trialTimeoutMs}`);
     await client.query(`LOCK TABLE ${rows[0].names} IN ACCESS EXCLUSIVE MODE`);
+  } catch (error) {
+    // Its time is over.
+    if (codeOf(error) === '57014') throw Object.assign(new Error('tables are in use'), { code: '55P03' });
+    throw error;
   } finally {
     await client.query('ROLLBACK');
   }
@@ -143,10 +147,12 @@ async function isBehind(client: pg.Client): Promise<boolean> {
   });
 }
 
-/** PostgreSQL's `lock_not_available`, `deadlock_detected`, and `query_canceled` of the trial. */
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
+/** PostgreSQL's `lock_not_available` and `deadlock_detected`. */
 function isLocked(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && ['55P03', '40P01', '57014'].includes(String(cause.code))) return true;
+    if ('code' in cause && ['55P03', '40P01'].includes(String(cause.code))) return true;
   return false;
 }
 

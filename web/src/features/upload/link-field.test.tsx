@@ -28,6 +28,8 @@ test.each([
   ['HTTPS://example.in/a.mp4', 'HTTPS://example.in/a.mp4'],
   ["https://ex.in/asha's-talk.mp4", "https://ex.in/asha's-talk.mp4"],
   ['https://ex.in/talk(1)', 'https://ex.in/talk(1)'],
+  ['https://youtu.be/abc.', 'https://youtu.be/abc'],
+  ['https://youtu.be/abc),', 'https://youtu.be/abc'],
   ['cats', null],
   ['cats. And dogs/', null],
   ['https://', null],

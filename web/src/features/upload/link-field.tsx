@@ -67,7 +67,9 @@ export function LinkInput({ field }: { field: LinkField }) {
  * beginning. Null where there is none.
  */
 export function linkOf(text: string): string | null {
-  const whole = text.trim();
+  // What ends the sentence that a link was copied from is no part of it.
+  const trimmed = text.trim().replace(/[.,;।]+$/u, '');
+  const whole = trimmed.includes('(') ? trimmed : trimmed.replace(/\)$/, '');
   if (/^https?:\/\/\S+$/i.test(whole)) return URL.canParse(whole) ? whole : null;
   const link = linkIn(whole) ?? (/^[^\s/]+\.[^\s/.]+\/\S*$/.test(whole) ? `https://${whole}` : '');
   return URL.canParse(link) ? link : null;

@@ -187,7 +187,7 @@ it('an upload goes on however slowly its bytes leave, and ends where none do', a
 
 it.each([
   ['no longer has the scripts of the page', 'outdated', async () => new Response(null, { status: 404 })],
-  ['has them', 'network', async () => new Response(null)],
+  ['has them', 'outdated', async () => new Response(null)],
   ['is behind a proxy that does not reach it', 'network', async () => new Response(null, { status: 502 })],
   ['is out of reach', 'network', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('where what sends files did not come and the server %s, the end is called %s', async (_, kind, answer) => {

@@ -2,13 +2,13 @@ import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
 import { heldNames, holdName } from '#api/browser-windows.ts';
 import { workspaceHeaders } from '#api/workspace-choice.ts';
-import { uploadTimeoutMs } from '#constants.ts';
+import { identityTimeoutMs, uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
 import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
-  /** `outdated`: the server no longer has the scripts of this version of the page. */
+  /** `outdated`: the server is there, and what sends files cannot be loaded without loading the page anew. */
   | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
@@ -65,12 +65,18 @@ export async function sendVideo(
   load = loadLibrary,
 ): Promise<Sending> {
   const { Upload, canStoreURLs } = await load().catch(async (error: unknown) => {
-    // Each version names its scripts anew; one that is still there was only not reached.
-    const isGone = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ status }) => status === 404,
+    // Where the server is there the script is gone, as each version names its scripts anew, or was not reached once: some
+    // browsers do not fetch that a second time.
+    const asked = {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(identityTimeoutMs),
+    } as const;
+    const isThere = await fetch(import.meta.url, asked).then(
+      ({ status }) => status < 500,
       () => false,
     );
-    onError({ kind: isGone ? 'outdated' : 'network' });
+    onError({ kind: isThere ? 'outdated' : 'network' });
     throw error;
   });
   let release: () => void = () => undefined;

@@ -114,7 +114,9 @@ it.each([
   await expect.poll(() => screen.queryByText(/is tried again on its own/)).toBeNull();
   cleanup();
   await show({ kind: 'outdated' }, [new File([], 'b.mp4'), new File([], 'c.mp4')]);
-  expect(await screen.findByText(/^(❌ )?Jhalak was updated\. Reload the page to go on/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^(❌ )?A part of this page could not be loaded\. Reload the page to go on/),
+  ).toBeTruthy();
   expect(screen.getByText(/Choose these again, too: b\.mp4 and c\.mp4\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();

@@ -59,7 +59,7 @@ export const dashboardEn = {
     network:
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
     outdated:
-      'Jhalak was updated. Reload the page to go on: choose the file again, and its upload continues where it was.',
+      'A part of this page could not be loaded. Reload the page to go on: choose the file again, and its upload continues where it was.',
     timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
     invalid: 'Invalid request',
     failed: 'Upload failed: {{message}}',

@@ -106,7 +106,8 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     const inWhole = await placeText(whole, source);
     const said = part.found instanceof UserError ? inWhole.found : part.found;
     const strangeness = ({ voiced }: PlacedText) => Math.abs(Math.log(hurryOf(said, voiced)));
-    if (strangeness(inWhole) < strangeness(part)) return timeText(whole, inWhole);
+    const isOfWhole = !(inWhole.found instanceof UserError) && strangeness(inWhole) < strangeness(part);
+    if (isOfWhole) return timeText(whole, inWhole);
     // The whole sound took the place of the part's.
     return timeText(work, { ...part, wavPath: await soundOf(work) });
   },

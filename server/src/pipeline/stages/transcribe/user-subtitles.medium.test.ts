@@ -270,31 +270,56 @@ test.for([
   },
 );
 
-test('pasted text of a part that leaves out a passage of it is refused with that passage', async () => {
+/** Eighty sentences of a voice that is a plain tone, each word `wordMs` long and half a second between them. */
+async function spokenSentences(wordMs: number) {
   const said = Array.from({ length: 80 }, (_, nth) =>
     'नमस्ते दोस्तों आज हम बात करेंगे खेती और पानी की'
       .split(' ')
       .slice(0, 3 + Math.floor(7 * Math.abs(Math.sin(nth + 1)))),
   );
-  const samples = new Int16Array(16 * said.reduce((sum, words) => sum + words.length * 450 + 500, 0));
+  const samples = new Int16Array(16 * said.reduce((sum, words) => sum + words.length * wordMs + 500, 0));
   let at = 0;
   const starts = said.map((words) => {
     const from = at;
-    at += words.length * 450 * 16;
+    at += words.length * wordMs * 16;
     for (let nth = from; nth < at; nth++) samples[nth] = nth % 80 < 40 ? 8000 : -8000;
     at += 500 * 16;
     return from / 16;
   });
-  const file = path.join(stage.folder, 'sentences.wav');
+  const file = path.join(stage.folder, `sentences-${wordMs}.wav`);
   await writeFile(file, wavOf(samples, 16_000));
   const audio = { index: 0, codec: 'pcm_s16le', channels: 1, sampleRate: 16_000 };
-  const content = (sentences: string[][]) => sentences.map((words) => `${words.join(' ')}।`).join('\n');
+  return {
+    said: said.map((words) => `${words.join(' ')}।`),
+    starts,
+    heard: {
+      file,
+      container: 'wav' as const,
+      probe: { durationMs: samples.length / 16, audio },
+      speech: null,
+    },
+  };
+}
+
+test('pasted text of a part that leaves out a passage of it is refused with that passage', async () => {
+  const { said, starts, heard } = await spokenSentences(450);
   const refused = stage.transcribe({
-    ...{ file, container: 'wav', probe: { durationMs: samples.length / 16, audio }, speech: null },
-    words: { extension: 'txt', content: content(said.slice(0, 40).toSpliced(15, 10)) },
+    ...heard,
+    words: { extension: 'txt', content: said.slice(0, 40).toSpliced(15, 10).join('\n') },
     video: { range: { startMs: 0, endMs: starts[40] ?? 0 } },
   });
   await expect(refused).rejects.toThrow(/from 0:\d\d to 1:\d\d more is said than is written/);
+});
+
+test('pasted text of most of a quick talk is that of the part which is chosen', async () => {
+  const { said, starts, heard } = await spokenSentences(300);
+  const { words } = await stage.transcribe({
+    ...heard,
+    words: { extension: 'txt', content: said.slice(0, 64).join('\n') },
+    video: { range: { startMs: 0, endMs: starts[64] ?? 0 } },
+  });
+  const sentences = said.slice(0, 40).join(' ').split(' ').length;
+  expect(Math.abs((words.words[sentences]?.startMs ?? 0) - (starts[40] ?? 0))).toBeLessThanOrEqual(1000);
 });
 
 test('pasted text lies over the voice of the recording and is marked approximate', async () => {

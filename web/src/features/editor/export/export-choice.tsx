@@ -22,7 +22,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useEditor } from '../use-editor.ts';
-import { isTranslated, shownIn, useExportChoices } from './export-choices.ts';
+import { isTranslated, useExportChoices } from './export-choices.ts';
 import { ExportRows } from './export-rows.tsx';
 import { useStartExport } from './use-start-export.ts';
 
@@ -165,7 +165,8 @@ function LanguageChoice(props: {
   const { available } = usePlanFeatures();
   const hasTranslator = available.includes('translated-subtitles');
   const spoken = video.language && findLanguage(video.language);
-  const shown = shownIn(plan);
+  // Of captions that are off, too: subtitle files are in it.
+  const shown = plan?.captionLanguage ?? null;
   const value = props.value ?? (shown ? subtitlesOf(shown) : firstSubtitleLanguage(video.language));
   const isMade = (language: SubtitleLanguage) =>
     isSpokenIn(language, video.language) ||
