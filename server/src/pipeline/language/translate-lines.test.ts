@@ -11,6 +11,8 @@ it.each([4000, 8000])('asks for every line once, in questions that fit %i tokens
     ...{ model: 'parrot', contextTokens },
     async ask(question) {
       tokens.push(tokensOf(question));
+      // A limit of requests a minute is waited for.
+      expect(question.longestWaitMs).toBe(60_000);
       const { lines: asked } = question.data as { lines: { number: number }[] };
       const said = asked.map(({ number }) => ({ number, text: `Line ${number} of the morning market` }));
       return { answer: question.schema.parse({ lines: said }), usage: noTokens };

@@ -41,7 +41,8 @@ export async function translateLines(model: LanguageModel, task: TranslationTask
   const questionOf = (asked: readonly AskedLine[]) => {
     const before = (asked[0]?.number ?? 1) - 1;
     return {
-      ...{ name: 'translation', instructions, signal },
+      // Limits of a minute are waited for: what is left of a clip is not said to be for its user to write.
+      ...{ name: 'translation', instructions, signal, longestWaitMs: 60_000 },
       data: { before: lines.slice(Math.max(0, before - contextLines), before), lines: asked },
       schema: answerFor(asked, to),
       leastSchema: answerShape
