@@ -6,6 +6,7 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { queuedAmong } from '#db/queries/files/deletions.ts';
 import {
   clipExport,
   clipPlan,
@@ -242,7 +243,9 @@ test('every file has its row and every row its file', async () => {
   const { missing, orphan, checksumMismatch } = await checkIntegrity(database.db, worker.storage, {
     graceMs: 0,
   });
-  expect(orphan).toEqual([]);
+  // Those of renders that a newer one replaced are still served for an hour to who plays them.
+  const replaced = await queuedAmong(database.db, orphan);
+  expect(orphan.filter((key) => !replaced.has(key))).toEqual([]);
   expect(checksumMismatch.filter((key) => key.includes('/exports/') || key.includes('/clips/'))).toEqual([]);
   expect(missing).toEqual([]);
 });
