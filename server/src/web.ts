@@ -81,10 +81,11 @@ function limitEach(server: Server, { most, isExempt }: NonNullable<WebServerOpti
     if (isExempt(address)) return;
     const network = networkOf(address);
     const sockets = held.get(network) ?? new Set();
-    if ([...sockets].filter((one) => !one.destroyed).length >= most) {
+    if (sockets.size >= most) {
       // A connection that is idle is worth less than a visitor: the oldest one makes way.
-      const longest = [...sockets].find((one) => !one.destroyed && idle.has(one));
+      const longest = [...sockets].find((one) => idle.has(one));
       if (!longest) return void socket.destroy();
+      sockets.delete(longest);
       longest.destroy();
     }
     held.set(network, sockets.add(socket));

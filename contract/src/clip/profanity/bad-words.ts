@@ -47,7 +47,7 @@ export const badWords: Partial<Record<LanguageCode, string>> = {
     حرامی, حرامیوں, حرامزادہ, حرامزادے, حرامزادی, حرام زادہ, حرام زادے, حرام زادی, حرامخور, حرام خور`,
 };
 
-/** Of Hindi's list, what names something harmless in other languages. */
+/** Of Hindi's list, what is harmless in English. */
 export const innocentInEnglish: ReadonlySet<string> = new Set(['lauda', 'laude']);
 
 /** Never masked, although a word of them is listed. */

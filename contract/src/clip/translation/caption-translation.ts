@@ -47,6 +47,15 @@ interface Translated {
   translations?: readonly CaptionTranslation[] | undefined;
 }
 
+/** The language that the captions in the picture are translated into; null: as spoken, or none are drawn. */
+export const drawnTranslation = ({
+  captionStyle,
+  captionLanguage,
+}: {
+  captionStyle: unknown;
+  captionLanguage?: CaptionLanguage | null | undefined;
+}): CaptionLanguage | null => (captionStyle ? (captionLanguage ?? null) : null);
+
 /** The translation that a plan has into a language; undefined where it was never made. */
 export const translationInto = (
   { translations = [] }: Translated,

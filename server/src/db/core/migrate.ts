@@ -152,10 +152,9 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /** PostgreSQL's `lock_not_available` and `deadlock_detected`. */
 function isLocked(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && ['55P03', '40P01'].includes(String(cause.code))) return true;
+    if (['55P03', '40P01'].includes(String(codeOf(cause)))) return true;
   return false;
 }
 
 /** PostgreSQL's `cannot_connect_now`; a wrong address or password is no reason to wait. */
-const isStarting = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57P03';
+const isStarting = (error: unknown): boolean => codeOf(error) === '57P03';

@@ -1,3 +1,4 @@
+import { drawnTranslation } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   addClipRatio,
@@ -88,8 +89,8 @@ export const clipFeature =
     );
     mount(translateClip, async ({ auth, params, body: { language: asked, show } }) => {
       const clip = await ownClip(db, auth, params.id);
-      const { captionStyle, captionLanguage } = (await newestPlan(db, clip.id))?.body ?? {};
-      const language = asked ?? (captionStyle && captionLanguage);
+      const plan = await newestPlan(db, clip.id);
+      const language = asked ?? (plan && drawnTranslation(plan.body));
       if (!language) return withPlan(db, await ownClipView(db, auth, params.id));
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
       const changed = await translate(of);

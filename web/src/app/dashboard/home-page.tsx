@@ -60,9 +60,17 @@ export function HomePage() {
     !current.isProcessing &&
     current.videoUrl !== null &&
     !hasClips(current);
-  // All of it was not asked for: a part may be wanted, and the project says what that costs.
-  const isHeldBack = mayGenerate && current.status === 'pending';
   const go = useNavigate();
+  // All of it was not asked for: a part may be wanted, and the project says what that costs.
+  const openHeldBack =
+    mayGenerate && current.status === 'pending' ? () => void go(`/dashboard/project/${current.id}`) : null;
+  const generate = mayGenerate
+    ? () =>
+        start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current), {
+          wordsToCome: !isTranscribed(current),
+        })
+    : null;
+  const generateLabel = mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate');
   const mayWrite = useMay('videos:write');
   const ready = useReadyClips(current);
   // Until the list is here, as the last visit left it: nothing moves for who comes back.
@@ -97,28 +105,11 @@ export function HomePage() {
             quiet={ready.isNew}
             folderId={folderId}
             link={link}
-            onGenerate={
-              isHeldBack
-                ? () => void go(`/dashboard/project/${current.id}`)
-                : mayGenerate
-                  ? () =>
-                      start(
-                        current.id,
-                        mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current),
-                        { wordsToCome: !isTranscribed(current) },
-                      )
-                  : null
-            }
-            generateLabel={
-              isHeldBack
-                ? t('dashboard.current.open')
-                : mode === 'caption_only'
-                  ? t('captionOnly.oneClick')
-                  : t('dashboard.upload.generate')
-            }
+            onGenerate={openHeldBack ?? generate}
+            generateLabel={openHeldBack ? t('dashboard.current.open') : generateLabel}
             modeChoice={
               mayGenerate &&
-              !isHeldBack && (
+              !openHeldBack && (
                 <ModeChoice
                   value={mode}
                   suggested={suggested}

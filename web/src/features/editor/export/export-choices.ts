@@ -41,10 +41,6 @@ const lastQuality = (): Quality =>
 export const ofExportAll = (groups: Editor['groups']) =>
   groups.flatMap(({ first }) => (first.planVersion === null || first.kept === false ? [] : [first]));
 
-/** What the captions of a plan are translated into as they are shown; null: as spoken, or without captions. */
-export const shownIn = (plan: ClipPlan | null): CaptionLanguage | null =>
-  (plan?.captionStyle && plan.captionLanguage) ?? null;
-
 /** Whether a plan has its captions in a language, as far as they can be translated here. */
 export function isTranslated(
   plan: ClipPlan | null,

@@ -3,7 +3,7 @@ import {
   type SubtitleLanguage,
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { drawnTranslation, openIn } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { ExportResponse, exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
@@ -20,7 +20,7 @@ import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { usePlanFeatures } from '#api/session.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
-import { isTranslated, ofExportAll, shownIn, useExportChoices } from './export-choices.ts';
+import { isTranslated, ofExportAll, useExportChoices } from './export-choices.ts';
 
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
@@ -119,7 +119,7 @@ export function useStartExport() {
     exportClip: async () =>
       output &&
       start(false, async () => {
-        const language = subtitleLanguage ? translationOf(subtitleLanguage) : shownIn(plan);
+        const language = subtitleLanguage ? translationOf(subtitleLanguage) : plan && drawnTranslation(plan);
         if (
           language &&
           !isTranslated(plan, { language, hasTranslator }) &&
@@ -158,10 +158,11 @@ interface Started {
 type RefusedClips = ResponseOf<typeof exportVideo>['refused'];
 
 /** Whether a model could not do the lines of this clip, and may do those of others. */
-const isOfLines = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.code === 'translation_failed' &&
-  JSON.stringify(error.details?.why).includes('language_lines');
+function isOfLines(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'translation_failed') return false;
+  const why = error.details?.why;
+  return typeof why === 'object' && 'code' in why && why.code === 'language_lines';
+}
 
 const secondsText = (seconds: number): string =>
   seconds.toLocaleString('en-IN', { maximumFractionDigits: 1 });

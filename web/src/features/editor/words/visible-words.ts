@@ -16,7 +16,10 @@ export interface ShownWord {
   startMs: number;
   /** Behind it the speaker pauses: a new line reads better. */
   pauseAfter: boolean;
-  /** Who speaks from it on, named where another one begins and where the clip does; empty: someone without a name; null: the same person, or only one is known. */
+  /**
+   * Who speaks from it on, named where another one begins and where the clip does; empty: someone without a name; null: the
+   * same person, or only one is known.
+   */
   turnOf: string | null;
 }
 
