@@ -54,23 +54,36 @@ const smallestPairScale = 0.82;
 /** How much a line must shrink to fit: 1 when it does. */
 export const captionScale = (widthPx: number, limit: LineLimit): number => Math.min(1, limit.maxPx / widthPx);
 
+/** What decides whether words fit into a line: how many there are, and their sums without the spaces between them. */
+type LineSums = { words: number; px: number; graphemes: number };
+
+const addTo = (line: LineSums, word: MeasuredWord): LineSums => ({
+  words: line.words + 1,
+  px: line.px + word.widthPx,
+  graphemes: line.graphemes + word.graphemes,
+});
+
+const noWords: LineSums = { words: 0, px: 0, graphemes: 0 };
+
+/** With single spaces, pixels. */
+const widthOf = (line: LineSums, limit: LineLimit): number => line.px + limit.spacePx * (line.words - 1);
+
 /** Width of a line of words with single spaces, pixels. */
 export const lineWidth = (words: readonly MeasuredWord[], limit: LineLimit): number =>
-  words.reduce((sum, word) => sum + word.widthPx, limit.spacePx * (words.length - 1));
+  widthOf(words.reduce(addTo, noWords), limit);
 
 /** True when the words fit one line; one or two long ones may be shrunk into it. */
-function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): boolean {
-  const width = lineWidth(words, limit);
-  if (words.length === 1) return width * smallestScale <= limit.maxPx;
-  if (words.length > limit.maxWords) return false;
-  const scale = words.length === 2 ? smallestPairScale : 1;
-  const count = words.reduce((sum, word) => sum + word.graphemes, words.length - 1);
-  return count * scale <= limit.maxGraphemes && width * scale <= limit.maxPx;
+function fitsLine(line: LineSums, limit: LineLimit): boolean {
+  const width = widthOf(line, limit);
+  if (line.words === 1) return width * smallestScale <= limit.maxPx;
+  if (line.words > limit.maxWords) return false;
+  const scale = line.words === 2 ? smallestPairScale : 1;
+  return (line.graphemes + line.words - 1) * scale <= limit.maxGraphemes && width * scale <= limit.maxPx;
 }
 
 /** How far words would reach beyond the line, as a share of it; they shrink by as much. */
-const overflow = (words: readonly MeasuredWord[], limit: LineLimit): number =>
-  words.length === 1 ? 0 : Math.max(0, lineWidth(words, limit) / limit.maxPx - 1);
+const overflow = (line: LineSums, limit: LineLimit): number =>
+  line.words === 1 ? 0 : Math.max(0, widthOf(line, limit) / limit.maxPx - 1);
 
 /**
  * Measures the words; one too wide for a line even when shrunk is broken between syllables into pieces of about
@@ -85,12 +98,13 @@ export function measureWords(
     widthPx: textWidth(asShown(word.text, options), options.base, options.capPx),
     graphemes: drawnLength(word.text.trim()),
   });
+  const isOneLine = (word: MeasuredWord) => fitsLine(addTo(noWords, word), options.limit);
   return words.flatMap((word) => {
     const whole = measure(word);
-    if (fitsLine([whole], options.limit)) return [whole];
+    if (isOneLine(whole)) return [whole];
     for (let pieces = Math.ceil(whole.widthPx / options.limit.maxPx); ; pieces += 1) {
       const parts = breakWord(word, pieces).map(measure);
-      if (parts.every((part) => part.graphemes <= 1 || fitsLine([part], options.limit))) return parts;
+      if (parts.every((part) => part.graphemes <= 1 || isOneLine(part))) return parts;
     }
   });
 }
@@ -139,25 +153,33 @@ export interface BrokenLines {
 
 /** The best one or two lines for the words, or null when they need more. */
 export function breakLines(words: readonly MeasuredWord[], limit: LineLimit): BrokenLines | null {
-  const isLine = fitsLine(words, limit);
-  if (isLine && overflow(words, limit) === 0) return { lines: [[...words]], unevenness: 0 };
-  let best: BrokenLines | null = isLine
-    ? { lines: [[...words]], unevenness: 4 * overflow(words, limit) }
-    : null;
+  const whole = words.reduce(addTo, noWords);
+  const asOne = fitsLine(whole, limit) ? 4 * overflow(whole, limit) : Number.POSITIVE_INFINITY;
+  if (asOne === 0) return { lines: [[...words]], unevenness: 0 };
+  let best = { cut: words.length, unevenness: asOne };
+  let upper = noWords;
   for (let cut = 1; cut < words.length; cut += 1) {
-    const lines = [words.slice(0, cut), words.slice(cut)];
-    if (!lines.every((line) => fitsLine(line, limit))) continue;
-    const [upper = 0, lower = 0] = lines.map((line) => lineWidth(line, limit));
-    const afterPause = endsPhrase(words[cut - 1]?.text ?? '') ? 0.2 : 0;
+    const last = words[cut - 1];
+    if (last) upper = addTo(upper, last);
+    // No more words fit where these do not.
+    if (!fitsLine(upper, limit)) break;
+    const lower = {
+      words: whole.words - upper.words,
+      px: whole.px - upper.px,
+      graphemes: whole.graphemes - upper.graphemes,
+    };
+    if (!fitsLine(lower, limit)) continue;
     const unevenness =
-      Math.abs(upper - lower) / limit.maxPx -
-      afterPause +
-      4 * Math.max(...lines.map((line) => overflow(line, limit))) +
-      (words[cut - 1]?.bound ? 8 : 0) +
+      Math.abs(widthOf(upper, limit) - widthOf(lower, limit)) / limit.maxPx -
+      (endsPhrase(last?.text ?? '') ? 0.2 : 0) +
+      4 * Math.max(overflow(upper, limit), overflow(lower, limit)) +
+      (last?.bound ? 8 : 0) +
       (limit.maxWords === 1 ? 0 : cut === words.length - 1 ? 8 : cut === 1 ? 1.5 : 0);
-    if (!best || unevenness < best.unevenness) best = { lines, unevenness };
+    if (unevenness < best.unevenness) best = { cut, unevenness };
   }
-  return best;
+  const { cut, unevenness } = best;
+  if (unevenness === Number.POSITIVE_INFINITY) return null;
+  return { lines: [words.slice(0, cut), words.slice(cut)].filter((line) => line.length > 0), unevenness };
 }
 
 /** True after a comma, semicolon, colon or dash, in any of our scripts. */

@@ -66,11 +66,14 @@ export function buildCues(input: CaptionInput): Cue[] {
   const bonds = wordBonds(spoken);
   const bound = spoken.map((word, n) => ({ ...word, ...(bonds[n] && { bound: true }) }));
   const words = measureWords(bound, { base, capPx: area.capPx, limit, upperCase });
+  const insideCosts = costsInside(words, input);
   const costOf = (from: number, to: number) => {
-    const broken = breakLines(words.slice(from, to), limit);
+    const own = words.slice(from, to);
+    const broken = breakLines(own, limit);
     if (!broken) return null;
-    const fill = lineWidth(words.slice(from, to), limit) / (2 * limit.maxPx);
-    return broken.unevenness * 3 + 8 * (1 - fill) ** 2 + cueCost(words, { from, to, input });
+    const fill = lineWidth(own, limit) / (2 * limit.maxPx);
+    const inside = (insideCosts[to - 1] ?? 0) - (insideCosts[from] ?? 0);
+    return broken.unevenness * 3 + 8 * (1 - fill) ** 2 + inside + cueCost(words, { from, to, input });
   };
   const untimed = runsOf(words, held).flatMap(({ from, to, holder }) => {
     const isOne = holder !== undefined && breakLines(words.slice(from, to), limit) !== null;
@@ -137,24 +140,32 @@ function chooseBreaks(
   return groups;
 }
 
-/** Points against a caption of these words; tuned by eye on talks: about 5 is "a bit worse". */
+const pauseAfter = (words: readonly MeasuredWord[], n: number, input: CaptionInput): number =>
+  input.wholeCues ? 0 : (words[n + 1]?.startMs ?? input.clipDurationMs) - (words[n]?.endMs ?? 0);
+
+/** At each word the sum of the points against going on behind the words before it. */
+function costsInside(words: readonly MeasuredWord[], input: CaptionInput): number[] {
+  let sum = 0;
+  return words.map(({ text, bound }, n) => {
+    const before = sum;
+    if (pauseAfter(words, n, input) >= longPauseMs) sum += 60;
+    if (!bound && endsSentence(text)) sum += 25;
+    return before;
+  });
+}
+
+/** Points against a caption of these words, without those inside it; tuned by eye on talks: about 5 is "a bit worse". */
 function cueCost(
   words: readonly MeasuredWord[],
   span: { from: number; to: number; input: CaptionInput },
 ): number {
   const { from, to, input } = span;
-  const pauseAfter = (n: number) =>
-    input.wholeCues ? 0 : (words[n + 1]?.startMs ?? input.clipDurationMs) - (words[n]?.endMs ?? 0);
   let cost = 5;
-  for (let n = from; n < to - 1; n += 1) {
-    if (pauseAfter(n) >= longPauseMs) cost += 60;
-    if (endsSentence(words[n]?.text ?? '') && !words[n]?.bound) cost += 25;
-  }
   const last = words[to - 1];
   const text = last?.text ?? '';
   if (last && words[to]?.wordIndex === last.wordIndex && !/\s$/.test(text)) cost += 8;
   else if (last?.bound) cost += 30;
-  else if (to < words.length && !endsSentence(text) && pauseAfter(to - 1) < closedGapMs) {
+  else if (to < words.length && !endsSentence(text) && pauseAfter(words, to - 1, input) < closedGapMs) {
     cost += endsPhrase(text) ? 2 : 6;
   }
   const startMs = words[from]?.startMs ?? 0;
