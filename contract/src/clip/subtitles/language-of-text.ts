@@ -21,17 +21,30 @@ export function languageOfWords(words: readonly string[]): LanguageCode {
   return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en';
 }
 
+/** Up to so many words one frequent English word tells a sentence. */
+const fewWords = 4;
+
 /**
  * Whether the words clearly tell another language than `code` (null: any at all). In Latin letters only two frequent words
- * without a capital make them count: names end and are spelled like words of Indian languages, and titles hold one or the other.
+ * make them count, in a short English sentence one: names end and are spelled like words of Indian languages. Where a capital
+ * stands behind the first letter, words with one are names or of a title, and so is the one beside them.
  */
 export function tellsAnother(words: readonly string[], code: LanguageCode | null): boolean {
   const latin = words.filter((word) => scriptOfWord(word) === 'latin');
-  const frequent = latin.filter((word) => /^\P{L}*\p{Ll}/u.test(word) && isFrequent(foldWord(word)));
-  const scores = scoresOf(frequent.length > 1 ? words : words.filter((word) => !latin.includes(word)));
+  const isPlain = !/\p{L}.*\p{Lu}/u.test(latin.filter((word) => !/^\P{L}*I\b/u.test(word)).join(' '));
+  const frequent = latin
+    .filter((word) => isPlain || /^\P{L}*\p{Ll}/u.test(word))
+    .map(foldWord)
+    .filter(isFrequent);
+  const isShort = isPlain && words.length <= fewWords && frequent.some(isEnglishAlone);
+  const tells = frequent.length > (isShort ? 0 : 1);
+  const scores = scoresOf(tells ? words : words.filter((word) => !latin.includes(word)));
   const own = (code && scores.get(code)) ?? 0;
   return Math.max(0, ...scores.values()) - own > words.length / 4;
 }
+
+const isEnglishAlone = (token: string): boolean =>
+  latinWords.en?.words.has(token) === true && !sharedLatinWords.has(token);
 
 const isFrequent = (token: string): boolean =>
   Object.values(latinWords).some(({ words }) => words.has(token));

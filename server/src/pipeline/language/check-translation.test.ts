@@ -155,9 +155,42 @@ describe('translated lines', () => {
     expect(lineProblem(asked, made, language)).toBeNull();
   });
 
-  test.each(['hi', 'en', 'ta'])('pass where a name is asked for alone, in %s', (language) => {
-    const name = { number: 1, text: 'Siddharth Bhatia' };
-    expect(lineProblem([{ ...name, keep: [] }], [name], language)).toBeNull();
+  test.each([
+    ['hi', 'Siddharth Bhatia'],
+    ['en', 'Siddharth Bhatia'],
+    ['ta', 'Siddharth Bhatia'],
+    ['hi', 'A. R. Rahman'],
+    ['hi', 'APJ Abdul Kalam'],
+    ['ta', 'MS Dhoni, KL Rahul'],
+    ['hi', 'IIT Bombay, Powai'],
+    ['hi', 'S. Jaishankar ji'],
+    ['en', 'S. Jaishankar ji'],
+    ['hi', 'sachin tendulkar'],
+    ['hi', 'iPhone, iPad, macOS'],
+    ['hi', 'iPhone and iPad'],
+    ['hi', 'Think and Grow Rich'],
+    ['hi', 'Nikhil Kamath 2024'],
+  ])('pass where names and titles are asked for alone, in %s: %s', (language, text) => {
+    const made = [text, 'Varun Mayya'].map((name, at) => ({ number: at + 1, text: name }));
+    const asked = made.map((line) => ({ ...line, keep: [] }));
+    for (const count of [1, 2])
+      expect(lineProblem(asked.slice(0, count), made.slice(0, count), language)).toBeNull();
+  });
+
+  test.each([
+    ['hi', 'This is amazing!'],
+    ['hi', 'Thank you.'],
+    ['ta', 'Congratulations everyone.'],
+    ['hi', 'Subscribe now, friends.'],
+    ['bn', 'What I said'],
+    ['hi', 'this is what we have to do today'],
+    ['en', 'हाँ जी'],
+  ])('are refused where a short line is left as it was, in %s: %s', (language, text) => {
+    const filled = language === 'en' ? 'Eat it warm with butter.' : 'गरम खाइए';
+    const asked = [text, 'Das zweite'].map((one, at) => ({ number: at + 1, text: one, keep: [] }));
+    const made = [text, filled].map((one, at) => ({ number: at + 1, text: one }));
+    expect(lineProblem(asked, made, language)).toMatch(/^line 1 is not in /);
+    expect(lineProblem(asked.slice(0, 1), made.slice(0, 1), language)).toMatch(/not translated|is not in/);
   });
 
   test('are refused where nothing is translated', () => {

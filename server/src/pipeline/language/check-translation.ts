@@ -1,4 +1,4 @@
-import { languageOfWords, tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
@@ -85,11 +85,12 @@ function wrongWith(line: AskedLine, made: string, language: string): string | nu
   // Beside words of the language those in Latin letters are terms.
   if (inScript > 0) others.delete('latin');
   const letters = inScript + sumOf(others);
-  if (letters < fewLetters) return null;
+  const isSame = made === line.text.trim();
+  if (letters < fewLetters && !isSame) return null;
   const words = own.split(/\s+/);
   if (inScript < letters * minOfLine) return tellsAnother(words, null) ? `is not in ${wanted.name}` : null;
-  const isSame = made === line.text.trim();
-  return isSame && tellsAnother(words, wanted.code as LanguageCode) ? 'is not translated' : null;
+  const tells = isSame && letters >= fewLetters && tellsAnother(words, wanted.code as LanguageCode);
+  return tells ? 'is not translated' : null;
 }
 
 const withoutKept = ({ keep }: AskedLine, made: string): string =>
@@ -106,27 +107,25 @@ function lostIn({ text, keep }: AskedLine, made: string): string | null {
   return lost ? `the number ${lost.figure}` : (keep.find((word) => !made.includes(word)) ?? null);
 }
 
+/** What all lines together tell; those that stay as they were, as names do, are judged one by one. */
 function scriptProblem(
   asked: readonly AskedLine[],
   texts: ReadonlyMap<number, string>,
   language: string,
 ): string | null {
-  const [only, ...others] = asked;
-  if (only && others.length === 0 && isName(only.text) && texts.get(only.number) === only.text.trim())
-    return null;
-  const counts = countScripts(asked.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '));
-  const letters = sumOf(counts);
-  if (letters < fewLetters) return null;
   const wanted = findLanguage(language);
-  if (wanted && (counts.get(wanted.script) ?? 0) < letters * minInScript)
+  if (!wanted) return null;
+  const changed = asked.filter((line) => texts.get(line.number) !== line.text.trim());
+  const counts = countScripts(
+    changed.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '),
+  );
+  const letters = sumOf(counts);
+  if (letters >= fewLetters && (counts.get(wanted.script) ?? 0) < letters * minInScript)
     return `the lines are not in ${wanted.name}`;
-  const isSame = asked.every(({ number, text }) => texts.get(number) === text.trim());
-  const isForeign = ({ text }: AskedLine) => languageOfWords(text.split(/\s+/)) !== wanted?.code;
-  return isSame && asked.some(isForeign) ? 'the lines are not translated' : null;
+  const words = asked.flatMap((line) => withoutKept(line, line.text).split(/\s+/));
+  const isLeft = changed.length === 0 && tellsAnother(words, wanted.code as LanguageCode);
+  return isLeft ? 'the lines are not translated' : null;
 }
-
-/** Words in Latin letters that all begin with a capital. */
-const isName = (text: string): boolean => text.split(/\s+/).every((word) => /^\p{P}*\p{Lu}[a-z]/u.test(word));
 
 interface Figure {
   /** In any digits, as ASCII and without separators of thousands. */
