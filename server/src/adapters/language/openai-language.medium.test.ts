@@ -279,6 +279,19 @@ describe('a question to an OpenAI-compatible endpoint', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('keeps the part that was right where it is aborted before it is asked once more', async () => {
+    const ending = new AbortController();
+    server.reply((_call, at) => {
+      if (at === 0) return '{"picks":[2,0]}';
+      ending.abort();
+      return 'hang';
+    });
+    const { answer, usage } = await ask(connect(10_000), ending.signal);
+    expect(answer).toEqual({ picks: [2] });
+    expect(usage.inputTokens).toBeGreaterThan(100);
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('is unreachable where nothing listens', async () => {
     const nowhere = openaiLanguage({
       ...{ url: 'http://127.0.0.1:9', key: null, model: 'm' },

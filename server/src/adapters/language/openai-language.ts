@@ -107,8 +107,8 @@ export function openaiLanguage(endpoint: Endpoint): LanguageModel {
         if (attempt < tries)
           await sleep(waitMs ?? pauseMs, undefined, { signal: question.signal }).catch(() => undefined);
       }
-      // A part of an answer is better than none.
-      if (half && !question.signal.aborted) return { ...half, usage };
+      // A part of an answer is better than none, also where the time ends before a second try.
+      if (half) return { ...half, usage };
       throw new LanguageError(last, usage);
     },
   };

@@ -45,21 +45,32 @@ export const localLanguage = (settings: LocalSettings): LanguageModel => ({
     if (!existsSync(settings.modelFile) || !existsSync(settings.runtimeFile))
       throw new LanguageError('not_found', noTokens);
     let usage = noTokens;
+    let half: { answer: Answer } | null = null;
     for (let remark: string | null = null; ; ) {
-      const said: LocalAnswer = await inTurn(question.signal, usage, () => {
+      const said: LocalAnswer | LanguageError = await inTurn(question.signal, usage, () => {
         question.begin?.();
         return runChild(settings, question, { remark, used: usage });
-      });
+      }).catch(languageErrorOf);
+      if (said instanceof LanguageError) {
+        if (half) return { ...half, usage: said.usage };
+        throw said;
+      }
       usage = addTokens(usage, { ...said, estimated: false });
       const read = readOutcome(question, said);
       if ('answer' in read) return { answer: read.answer, usage };
-      if ((said.cutOff || remark !== null) && read.half) return { ...read.half, usage };
+      half = read.half ?? half;
+      if ((said.cutOff || remark !== null) && half) return { ...half, usage };
       // The same words would be broken off again, minutes later.
       if (said.cutOff || remark !== null) throw new LanguageError(read.failure, usage);
       remark = read.problem;
     }
   },
 });
+
+function languageErrorOf(error: unknown): LanguageError {
+  if (error instanceof LanguageError) return error;
+  throw error;
+}
 
 /** Runs when all that asked before have ended; its time begins then. Rejects as `slow` where `signal` ends the wait. */
 async function inTurn<T>(signal: AbortSignal, used: TokenUsage, run: () => Promise<T>): Promise<T> {
