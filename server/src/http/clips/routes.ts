@@ -93,7 +93,11 @@ export const clipFeature =
       const language = asked ?? (plan && drawnTranslation(plan.body));
       if (!language) return withPlan(db, await ownClipView(db, auth, params.id));
       const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
-      const changed = await translate(of);
+      const made = await translate(of);
+      // A run that an export asked for is shared with those who want its language shown.
+      const isHidden = show && made && made.body.captionLanguage !== language;
+      const edit = { captionLanguage: language };
+      const changed = isHidden ? await changeClip(db, deps, clip.id, { edit, render: false }) : made;
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClipView(db, auth, params.id), changed);
     });

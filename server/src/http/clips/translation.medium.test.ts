@@ -180,6 +180,24 @@ test('a second request while the model works on the same lines waits for them, a
   });
 });
 
+test('a language that is to be shown is, also where two exports wait for its translation', async () => {
+  const { asha, tall } = await plannedClip();
+  const quiet = () => translate(asha, tall.id, { show: false });
+  const asked = Promise.withResolvers<void>();
+  server.reply((call, at) => {
+    asked.resolve();
+    return at === 0 ? { status: 429, headers: { 'retry-after': '0.5' } } : answerTamil(call);
+  });
+  const exported = [quiet()];
+  await asked.promise;
+  exported.push(quiet());
+  await asha.call('GET', `/api/clips/${tall.id}`);
+  const shown = await translate(asha, tall.id);
+  expect((await Promise.all(exported)).map(({ status }) => status)).toEqual([200, 200]);
+  expect([shown.status, shown.body.plan.captionLanguage, server.calls.length]).toEqual([200, 'ta', 2]);
+  expect((await asha.call('GET', `/api/clips/${tall.id}`)).body.plan.captionLanguage).toBe('ta');
+});
+
 test('strangers do not reach it', async () => {
   const { tall } = await plannedClip();
   expect((await translate(await web.user(), tall.id)).status).toBe(404);
