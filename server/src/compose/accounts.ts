@@ -1,4 +1,4 @@
-import type { OutsideFeature } from '@jhalak/contract/plans.ts';
+import type { PublicClaims } from '@jhalak/contract/routes/claims.ts';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from '#accounts/accounts.ts';
 import type { DeletionDeps } from '#accounts/delete-account.ts';
@@ -22,7 +22,7 @@ import { missingIdentityVariables } from '#config/accounts.ts';
 import { paymentsMode, supplierSettings } from '#config/billing.ts';
 import { uploadRules } from '#config/imports.ts';
 import type { Config } from '#config.ts';
-import { type Connection, connect, type Db } from '#db/core/connect.ts';
+import { type Connection, connect } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import { apiKeyFeature } from '#http/api-keys/routes.ts';
 import { apiKeyAuth, type ResolveApiKey } from '#http/core/api-key-auth.ts';
@@ -31,19 +31,17 @@ import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
-import { readPublicClaims } from '#http/operator/claim-routes.ts';
 import { operatorUserFeature } from '#http/operator/user-routes.ts';
 import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { passkeyFeature } from '#http/session/passkey-routes.ts';
-import { sessionFeature } from '#http/session/routes.ts';
+import { type Offers, sessionFeature } from '#http/session/routes.ts';
 import { securityFeature, twoFactorFeature } from '#http/session/security-routes.ts';
 import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
-import type { FindLanguage } from '#pipeline/language/language-access.ts';
-import type { LanguageStore } from '#pipeline/language/language-settings.ts';
+import type { FoundLanguage } from '#pipeline/language/language-settings.ts';
 import { composeBilling } from './billing.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
@@ -157,8 +155,7 @@ export async function composeAccounts({
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
-        findOutsideFeatures: () => outsideFeaturesOf({ config, db }, language.find),
-        findCapabilities: () => capabilitiesOf(config, language),
+        findOffers: async (claims) => offersOf(config, await language.find(), claims),
         externalProvider,
         supplier: supplierSettings(config),
         twoFactor,
@@ -206,28 +203,29 @@ function externalProviderOf(config: Config): ExternalProvider | null {
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mail =>
   SMTP_URL && MAIL_FROM ? createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : createLogMail({ log });
 
-/** What this installation has of the features that need something outside; a language model may come and go. */
-const outsideFeaturesOf = async (
-  { config, db }: { config: Config; db: Db },
-  findLanguage: FindLanguage,
-): Promise<OutsideFeature[]> => [
-  ...((await readPublicClaims(db)).supportEmail ? (['email-support'] as const) : []),
-  ...((await findLanguage()) ? (['translated-subtitles'] as const) : []),
-  ...(config.SUPPORT_PHONE ? (['phone-support'] as const) : []),
-  ...(config.ACCOUNT_MANAGER ? (['account-manager'] as const) : []),
-];
-
-/** What public pages may promise of this installation; models may come and go. */
-async function capabilitiesOf(config: Config, language: Pick<LanguageStore, 'host'>) {
+/** What this installation has of the features that need something outside, and what public pages may promise; models may come and go. */
+async function offersOf(
+  config: Config,
+  language: FoundLanguage | null,
+  { supportEmail }: PublicClaims,
+): Promise<Offers> {
   const { SPEECH_MODEL_DIR: modelDir, DATA_DIR } = config;
   const model = await findUsableModel({ modelDir, modelsDir: modelsDirOf(DATA_DIR) });
   const { stock, pictures } = composeBrollSources(config);
   return {
-    speech: model !== null,
-    pictures: stock !== null || pictures !== null,
-    payments: paymentsMode(config) === 'razorpay',
-    sample: config.SAMPLE_PROJECT,
-    maxUploadBytes: uploadRules(config).maxBytes,
-    languageHost: await language.host(),
+    outside: [
+      ...(supportEmail ? (['email-support'] as const) : []),
+      ...(language ? (['translated-subtitles'] as const) : []),
+      ...(config.SUPPORT_PHONE ? (['phone-support'] as const) : []),
+      ...(config.ACCOUNT_MANAGER ? (['account-manager'] as const) : []),
+    ],
+    capabilities: {
+      speech: model !== null,
+      pictures: stock !== null || pictures !== null,
+      payments: paymentsMode(config) === 'razorpay',
+      sample: config.SAMPLE_PROJECT,
+      maxUploadBytes: uploadRules(config).maxBytes,
+      languageHost: language?.host ?? null,
+    },
   };
 }

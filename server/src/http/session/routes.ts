@@ -8,6 +8,7 @@ import {
   requestVerification,
   verifyEmail,
 } from '@jhalak/contract/routes/account.ts';
+import type { PublicClaims } from '@jhalak/contract/routes/claims.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from '@jhalak/contract/routes/passkeys.ts';
 import {
   changePassword,
@@ -65,15 +66,19 @@ export interface SessionOptions {
   missingVariables: string[];
   signUpMode: SignUpMode;
   plansOn: boolean;
-  /** Which features that need something outside are set up here. */
-  findOutsideFeatures(): Promise<readonly OutsideFeature[]>;
-  /** What this installation can do now. */
-  findCapabilities(): Promise<ResponseOf<typeof sessionConfig>['capabilities']>;
+  findOffers(claims: PublicClaims): Promise<Offers>;
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
   /** What the environment says about the seller; the operator's own settings win. */
   supplier: SupplierSettings;
   twoFactor: TwoFactorDeps;
+}
+
+export interface Offers {
+  /** Which features that need something outside are set up here. */
+  outside: readonly OutsideFeature[];
+  /** What this installation can do now. */
+  capabilities: ResponseOf<typeof sessionConfig>['capabilities'];
 }
 
 type FirstProved = Awaited<ReturnType<Accounts['signIn']>>;
@@ -100,21 +105,23 @@ export const sessionFeature =
       return presentUser({ ...user, imageUrl }, { ...shown, plan });
     };
 
-    mount(sessionConfig, async () => ({
-      provider: identity.provider,
-      external: options.externalProvider && { label: options.externalProvider.label },
-      passwords: identity.passwords !== null,
-      passkeyHost: options.passkeyHost,
-      mail: options.mailReachesPeople,
-      missingVariables: options.missingVariables,
-      publicUrl: options.publicOrigin,
-      plans: await arePlansOn(db, options),
-      ...saleOf(await supplierInForce(db, options.supplier)),
-      planFeatures: featuresWith(await options.findOutsideFeatures()),
-      capabilities: await options.findCapabilities(),
-      signUp: options.signUpMode,
-      claims: await readPublicClaims(db),
-    }));
+    mount(sessionConfig, async () => {
+      const claims = await readPublicClaims(db);
+      const { outside, capabilities } = await options.findOffers(claims);
+      return {
+        provider: identity.provider,
+        external: options.externalProvider && { label: options.externalProvider.label },
+        passwords: identity.passwords !== null,
+        passkeyHost: options.passkeyHost,
+        mail: options.mailReachesPeople,
+        missingVariables: options.missingVariables,
+        publicUrl: options.publicOrigin,
+        plans: await arePlansOn(db, options),
+        ...saleOf(await supplierInForce(db, options.supplier)),
+        planFeatures: featuresWith(outside),
+        ...{ capabilities, signUp: options.signUpMode, claims },
+      };
+    });
     mount(me, async ({ auth, c }) => {
       const user = auth && (await identity.find(requestInfo(c)));
       return { user: user && (await present(user, c)) };

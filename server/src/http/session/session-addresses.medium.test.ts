@@ -1,5 +1,5 @@
 import { noSupplier } from '@jhalak/contract/tax/supplier-settings.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveSetting } from '#db/queries/installation-settings.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
@@ -185,6 +185,19 @@ test('public pages know where the words of videos go, that this machine is not e
     expect(body.capabilities?.languageHost).toBe(host);
     await web.close();
   }
+});
+
+test('each setting is read once for what public pages are told', async () => {
+  const web = await createSessionApp(database);
+  const asked = vi.spyOn(database.pool, 'query');
+  const { status } = await openBrowser(web.app).get('/api/session/config');
+  const read = asked.mock.calls.flatMap((call: unknown[]) => call[1]);
+  asked.mockRestore();
+  expect([
+    status,
+    ...['language', 'claims'].map((key) => read.filter((value) => value === key).length),
+  ]).toEqual([200, 1, 1]);
+  await web.close();
 });
 
 test('a SPEECH_MODEL_DIR that is no good closes no page', async () => {

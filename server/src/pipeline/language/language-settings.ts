@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
 import { dropSetting, readSetting, saveSetting } from '#db/queries/installation-settings.ts';
-import type { FindLanguage, LanguageAccess } from './language-access.ts';
+import type { LanguageAccess } from './language-access.ts';
 
 type Values = Omit<LanguageSettings, 'source' | 'hasKey' | 'keyLost'>;
 /** Of the environment, which wins; null: it names none. */
@@ -38,10 +38,11 @@ export interface LanguageStore {
   settings(): Promise<LanguageSettings>;
   save(change: LanguageChange): Promise<LanguageSettings>;
   remove(): Promise<LanguageSettings>;
-  find: FindLanguage;
-  /** The public host that words of videos go to; empty: one of this site's own network. Null: none, or this machine. */
-  host(): Promise<string | null>;
+  /** With the public host that words of videos go to; empty: one of this site's own network. Null: this machine. */
+  find(): Promise<FoundLanguage | null>;
 }
+
+export type FoundLanguage = LanguageAccess & { host: string | null };
 
 /** Throws UserError `language_fixed` for changes while the environment names a model. */
 export function languageStore({
@@ -53,7 +54,7 @@ export function languageStore({
   sealing,
 }: LanguageStoreOptions): LanguageStore {
   // One model per setting, so that it remembers which forms of answers its endpoint knows.
-  let known: { setting: string; access: LanguageAccess } | null = null;
+  let known: { setting: string; access: FoundLanguage } | null = null;
 
   const read = async (): Promise<Stored | null> => {
     const text = await readSetting(db, 'language');
@@ -106,15 +107,12 @@ export function languageStore({
       if (sealed && !key) return null;
       const { url, model, monthlyTokens, monthlyRupees, inputRupees, outputRupees } = source;
       const access = {
+        host: url === onThisMachine ? null : shownHost(new URL(url).hostname),
         model: connect({ url, model, key, timeoutMs, contextTokens }),
         budget: { tokens: monthlyTokens, rupees: monthlyRupees, inputRupees, outputRupees },
       };
       known = { setting, access };
       return access;
-    },
-    async host() {
-      const { url, keyLost } = await settings();
-      return url === null || keyLost ? null : shownHost(new URL(url).hostname);
     },
   };
 }
