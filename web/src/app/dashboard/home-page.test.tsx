@@ -409,6 +409,18 @@ describe('the first page behind the sign-in', () => {
     expect(sent.mock.calls.filter(([address]) => /generate-clips/.test(String(address)))).toEqual([]);
   });
 
+  it('says of a video that nothing was asked for where it stands, and offers its clips where minutes cost nothing', async () => {
+    const sent = makeProject({ ...uncut, title: 'By a program', status: 'pending', wordsBy: null });
+    const usage = { ...usageOfNewcomer, minutesTotal: null };
+    await show([sent], null, { '/billing': { usage } });
+    expect(await screen.findByText('“By a program” is not transcribed yet')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
+    cleanup();
+    await show([makeProject(uncut)], null, { '/billing': { usage } });
+    expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
+    expect(screen.queryByText(/is not transcribed yet/)).toBeNull();
+  });
+
   it('leaves a video alone whose clips are there', async () => {
     await show([makeProject()]);
     const button = await screen.findByRole('button', { name: 'Get clips in 1 click' });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
+import { useBilling } from '#api/billing.ts';
 import { remember, remembered } from '#api/browser-memory.ts';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useMay } from '#api/permissions.ts';
@@ -16,6 +17,7 @@ import { SampleLink } from '#features/sample/sample-link.tsx';
 import { useSampleOpening } from '#features/sample/use-sample-opening.ts';
 import { SpeechComing } from '#features/settings/speech-coming.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
+import { minutesLeft } from '#features/upload/minute-cost.ts';
 import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { takeSharedIn } from '#features/upload/shared-in.ts';
 import { UploadCard } from '#features/upload/upload-card.tsx';
@@ -61,9 +63,13 @@ export function HomePage() {
     current.videoUrl !== null &&
     !hasClips(current);
   const go = useNavigate();
+  const usage = useBilling().data?.usage;
+  const isUnlimited = usage !== undefined && minutesLeft(usage) === null;
   // All of it was not asked for: a part may be wanted, and the project says what that costs.
   const openHeldBack =
-    mayGenerate && current.status === 'pending' ? () => void go(`/dashboard/project/${current.id}`) : null;
+    mayGenerate && current.status === 'pending' && !isUnlimited
+      ? () => void go(`/dashboard/project/${current.id}`)
+      : null;
   const generate = mayGenerate
     ? () =>
         start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : allOf(current), {

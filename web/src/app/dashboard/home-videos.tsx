@@ -10,6 +10,7 @@ import { searchOfFolder, useFolderInAddress } from '#features/projects/folders/f
 import { FolderRow } from '#features/projects/folders/folder-row.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -104,8 +105,9 @@ function UploadFolder() {
   );
 }
 
-/** One sentence about the current video: on its way, done, broken, or waiting for words. */
+/** One sentence about the current video: on its way, done, broken, waiting for words, or for its first request. */
 function StateBanner({ current, ready }: { current: ProjectResponse; ready: ReadyClips }) {
+  const { t } = useTranslation();
   if (current.isProcessing)
     return (
       <>
@@ -125,6 +127,18 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
   return (
     <>
       {ready.isNew && <ReadyBanner project={current} onDismiss={ready.dismiss} />}
+      {current.status === 'pending' && !current.needsWords && current.videoUrl !== null && (
+        <Banner
+          tone="info"
+          title={
+            <span className="wrap-anywhere">
+              {t('dashboard.current.untouched', { title: current.title })}
+            </span>
+          }
+        >
+          {t('dashboard.current.untouchedText')}
+        </Banner>
+      )}
       <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
     </>
   );

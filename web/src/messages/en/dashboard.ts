@@ -115,6 +115,8 @@ export const dashboardEn = {
     title: 'Current Video',
     open: 'Open project',
     noWords: 'No words yet.',
+    untouched: '“{{title}}” is not transcribed yet',
+    untouchedText: 'Choose all of it or a part in its project. Nothing happens until then.',
   },
   stages: {
     label: 'Progress',

@@ -113,6 +113,8 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     title: 'मौजूदा वीडियो',
     open: 'प्रोजेक्ट खोलें',
     noWords: 'अभी शब्द नहीं हैं।',
+    untouched: '“{{title}}” अभी ट्रांसक्राइब नहीं हुआ है',
+    untouchedText: 'प्रोजेक्ट में जाकर पूरा वीडियो या उसका कोई हिस्सा चुनें। तब तक कुछ नहीं होगा।',
   },
   stages: {
     label: 'प्रोग्रेस',
