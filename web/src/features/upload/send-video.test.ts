@@ -36,8 +36,7 @@ async function send(
     shared = false,
     sent = [],
     minutes = 1,
-    unseen = false,
-  }: Known & { sent?: number[]; minutes?: number; unseen?: boolean } = {},
+  }: Known & { sent?: number[]; minutes?: number } = {},
 ) {
   const requests: string[] = [];
   const remembered = new Map<string, string | null>(known || shared ? [['key', address]] : []);
@@ -98,7 +97,7 @@ async function send(
     },
   });
   const [onDone, onError, onGone] = [vi.fn(), vi.fn(), vi.fn()];
-  await sendVideo({ file, folderId: null, unseen, onProgress: () => undefined, onDone, onError, onGone });
+  await sendVideo({ file, folderId: null, onProgress: () => undefined, onDone, onError, onGone });
   // As long as the library tries again.
   await vi.advanceTimersByTimeAsync(minutes * 60_000);
   return { requests, remembered: [...remembered.values()], onDone, onError, onGone };
@@ -150,22 +149,22 @@ it.each([404, 410])('an upload that the server has forgotten, which says %i, beg
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('a file that another window has sent since is not sent again by itself, one that never began is', async () => {
+it('a file that another window has sent since is not sent again, one that never began is', async () => {
   const away: Answer[] = Array(7).fill(['POST', 503]);
   await send(away);
-  const first = await send([created, ...Array<Answer>(13).fill(['PATCH 0', 400])], { unseen: true });
+  const first = await send([created, ...Array<Answer>(13).fill(['PATCH 0', 400])]);
   expect(first.requests[0]).toBe('POST');
-  const again = await send([created, sentRest], { unseen: true });
+  const again = await send([created, sentRest]);
   expect(again.requests).toEqual([]);
   expect(again.onGone).toHaveBeenCalledOnce();
-  expect((await send([keptHalf, sentRest], { known: true, unseen: true })).onDone).toHaveBeenCalledOnce();
+  expect((await send([keptHalf, sentRest], { known: true })).onDone).toHaveBeenCalledOnce();
 });
 
-it('a file whose upload the server has forgotten is sent anew by itself, also after a break in between', async () => {
+it('a file whose upload the server has forgotten is sent anew, also after a break in between', async () => {
   const away = Array<Answer>(7).fill(['POST', 503]);
   await send([['HEAD', 404], ...away], { known: true });
   const done: Answer = ['PATCH 0', 204, { 'Upload-Offset': '10' }];
-  const again = await send([created, done], { unseen: true });
+  const again = await send([created, done]);
   expect(again.onGone).not.toHaveBeenCalled();
   expect(again.requests).toEqual(['POST', 'PATCH 0']);
 });
@@ -195,7 +194,7 @@ it.each([
   const [onError, unheard] = [vi.fn(), vi.fn()];
   const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const options = {
-    ...{ file, folderId: null, unseen: false, onError },
+    ...{ file, folderId: null, onError },
     ...{ onProgress: unheard, onDone: unheard, onGone: unheard },
   };
   await expect(sendVideo(options, missing)).rejects.toThrow('dynamically');

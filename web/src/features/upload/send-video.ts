@@ -8,8 +8,11 @@ import { sharedAt } from './shared-in.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadError =
-  /** `outdated`: the server is there, and what sends files cannot be loaded without loading the page anew. */
-  | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' }
+  /**
+   * `outdated`: the server is there, and what sends files cannot be loaded without loading the page anew. `gone`: another
+   * window has sent or discarded it.
+   */
+  | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' | 'gone' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
   | { kind: 'other'; message: string };
 
@@ -17,8 +20,6 @@ export interface SendOptions {
   file: File;
   /** Where its video goes; null: into no folder. */
   folderId: string | null;
-  /** A try by itself: goes on with what this window has begun, and never sends that from its first byte. */
-  unseen: boolean;
   onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
   onError(failed: UploadError): void;
@@ -59,9 +60,12 @@ export const isBeingSent = async (file: File): Promise<boolean> => (await heldNa
 /** Of these this window has known an upload that the browser remembers. */
 const begun = new WeakSet<File>();
 
-/** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
+/**
+ * Sends a file in resumable pieces; the same file chosen again goes on where it stopped. What this window has begun is never
+ * sent from its first byte while the server keeps it.
+ */
 export async function sendVideo(
-  { file, folderId, unseen, onProgress, onDone, onError, onGone }: SendOptions,
+  { file, folderId, onProgress, onDone, onError, onGone }: SendOptions,
   load = loadLibrary,
 ): Promise<Sending> {
   const { Upload, canStoreURLs } = await load().catch(async (error: unknown) => {
@@ -129,6 +133,7 @@ export async function sendVideo(
     onSuccess: ({ lastResponse }) => {
       rest();
       release();
+      begun.delete(file);
       onDone(lastResponse.getHeader(videoHeader) ?? null);
     },
     onError: (error) => fail(errorOf(error as DetailedError)),
@@ -141,8 +146,7 @@ export async function sendVideo(
     begun.add(file);
     upload.resumeFromPreviousUpload(earlier);
   }
-  const isGone = unseen && !earlier && begun.has(file);
-  if (isGone) onGone();
+  if (!earlier && begun.has(file)) onGone();
   else {
     release = holdName(nameOf(file));
     go();

@@ -295,11 +295,25 @@ describe('uploads', () => {
     expect(names()).toEqual(['a.mp4']);
     isSentElsewhere.mockResolvedValue(false);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(sent.map(({ unseen }) => unseen)).toEqual([false, true]);
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
     sent[1]?.onGone();
     expect(store.get()).toMatchObject({ failed: null, running: { file: { name: 'b.mp4' } } });
     expect(onArrived).not.toHaveBeenCalled();
     expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
+  });
+
+  it('that another window has sent are not sent again at a press on Continue, which is told, and the next one goes on', () => {
+    const { store, sent, names, onArrived } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    sent[0]?.onError({ kind: 'network' });
+    store.retry();
+    sent[1]?.onGone();
+    expect(store.get()).toMatchObject({
+      failed: { error: { kind: 'gone' }, file: null, about: { name: 'a.mp4' } },
+      running: { file: { name: 'b.mp4' } },
+    });
+    expect(names()).toEqual(['a.mp4', 'a.mp4', 'b.mp4']);
+    expect(onArrived).not.toHaveBeenCalled();
   });
 
   it('that broke off are left alone once they are dismissed while they are tried again', async () => {

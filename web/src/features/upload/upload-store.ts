@@ -171,7 +171,6 @@ export function createUploadStore({
     sending = send({
       file,
       folderId: folders.get(file) ?? null,
-      unseen,
       onProgress: heard((sentBytes) => {
         firstBytes ??= sentBytes;
         if (!state.running) {
@@ -183,8 +182,9 @@ export function createUploadStore({
       }),
       onError: fail,
       onGone: heard(() => {
-        leave();
         hold(file, false);
+        if (state.running) return fail({ kind: 'gone' });
+        leave();
         set({ failed: withoutBroken(state.failed) });
         next();
       }),
@@ -315,7 +315,7 @@ export function createUploadStore({
 const concernsAll = (error: UploadError): boolean =>
   error.kind === 'said'
     ? error.status === 401 || error.status === 429 || (error.status ?? 0) >= 500
-    : error.kind !== 'tooLarge' && error.kind !== 'invalid';
+    : error.kind !== 'tooLarge' && error.kind !== 'invalid' && error.kind !== 'gone';
 
 /** What stays said once the file that broke off goes on: of files that were refused. */
 function withoutBroken(ended: EndedUpload | null): EndedUpload | null {

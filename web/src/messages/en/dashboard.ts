@@ -62,6 +62,7 @@ export const dashboardEn = {
       'A part of this page could not be loaded. Reload the page to go on: choose the file again, and its upload continues where it was.',
     timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
     invalid: 'Invalid request',
+    gone: 'Another window has sent or discarded this file.',
     failed: 'Upload failed: {{message}}',
     fileInstead: 'Upload the file instead',
   },
