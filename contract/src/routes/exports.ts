@@ -143,6 +143,14 @@ export const retryExport = defineRoute('retryExport', 'POST /exports/{id}/retry'
   rejections: ['step_not_failed', 'step_superseded'],
 });
 
+export const deleteExport = defineRoute('deleteExport', 'DELETE /exports/{id}', {
+  ...own,
+  permission: 'exports:write',
+  summary: 'Deletes an export with its file, unless it is being made.',
+  output: z.object(succeeded),
+  rejections: ['export_running'],
+});
+
 const file = { tag: 'Files', tenantIds: ['id'] } as const;
 
 export const downloadExport = defineRoute('downloadExport', 'GET /downloads/exports/{id}', {

@@ -1,5 +1,6 @@
 import type {
   cancelExport,
+  deleteExport,
   exportClip,
   exportVideo,
   listExports,
@@ -47,3 +48,6 @@ export const useCancelExport = () =>
 
 export const useRetryExport = () =>
   useChange(staleExports, withId<typeof retryExport>('POST /exports/{id}/retry'));
+
+export const useDeleteExport = () =>
+  useChange(staleExports, withId<typeof deleteExport>('DELETE /exports/{id}'));

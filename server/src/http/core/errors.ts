@@ -57,7 +57,7 @@ const idsOf = {
     'folder_name_taken', 'share_download_off', 'share_links_full', 'share_comments_full',
     'share_clip_changed',
     'generation_running', 'source_not_ready', 'words_exist', 'words_missing', 'words_changed',
-    'clip_not_planned', 'clip_changed', 'no_other_passage', 'step_over', 'step_not_failed', 'step_superseded',
+    'clip_not_planned', 'clip_changed', 'no_other_passage', 'step_over', 'export_running', 'step_not_failed', 'step_superseded',
     'owner_leaving', 'already_member', 'member_already', 'owner_stays', 'owner_by_transfer', 'owner_workspace_stays',
     'heir_unavailable', 'account_leaving',
     'workspaces_used_up', 'webhook_limit', 'webhook_off', 'plans_off', 'site_tool_fixed', 'suspend_operator',

@@ -10,6 +10,7 @@ import { connect } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
+import { queuedAmong } from '#db/queries/files/deletions.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
   brollAsset,
@@ -137,6 +138,20 @@ describe('asking for an export', () => {
       ['Better', false],
       ['Why bread rises', true],
     ]);
+  });
+
+  test('one of an older edit is deleted with its file, and the newer one stays', async () => {
+    const { asha, output, video, ...of } = await planned();
+    const older = await makeExport(database.db, of);
+    await asha.call('PUT', `/api/clips/${output.id}`, { title: 'Better', render: false });
+    const newer = (await of.ask()).body.export.id;
+    const stranger = await web.user();
+    expect((await stranger.call('DELETE', `/api/exports/${older}`)).status).toBe(404);
+    expect((await asha.call('DELETE', `/api/exports/${older}`)).status).toBe(200);
+    expect((await listed(asha, video.id)).exports).toMatchObject([{ id: newer }]);
+    const key = `${of.workspace.id}/${older}.mp4`;
+    expect(await queuedAmong(database.db, [key])).toEqual(new Set([key]));
+    expect((await asha.call('GET', `/api/downloads/exports/${older}`)).status).toBe(404);
   });
 
   test('a changed cover is another file of the clip itself alone', async () => {
@@ -663,6 +678,16 @@ describe('an export in progress', () => {
         expect(await clipOf(id)).toBeNull();
       });
     });
+  });
+
+  test('is stopped before it is deleted', async () => {
+    const { asha, ask, video } = await planned();
+    const { id } = (await ask()).body.export;
+    const refused = await asha.call('DELETE', `/api/exports/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'export_running']);
+    await asha.call('POST', `/api/exports/${id}/cancel`);
+    expect((await asha.call('DELETE', `/api/exports/${id}`)).status).toBe(200);
+    expect((await listed(asha, video.id)).exports).toEqual([]);
   });
 
   test('goes with its clip', async () => {

@@ -7,15 +7,17 @@ import {
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   cancelExport,
+  deleteExport,
   exportClip,
   exportVideo,
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport, exportableLanguages } from '#db/queries/exports/clips-to-export.ts';
-import { type ExportRow, listExportViews } from '#db/queries/exports/exports.ts';
+import { dropExport, type ExportRow, listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, actorIn, type MemberContext, memberOf } from '#http/core/auth-context.ts';
@@ -104,6 +106,15 @@ export const exportFeature =
       if (!run || row.storageKey !== null) throw new UserError('step_not_failed');
       await retryStep(db, queue, run);
       return one(auth, params.id);
+    });
+
+    mount(deleteExport, async ({ auth, params }) => {
+      const { export: row, videoId } = await ownExport(db, auth, params.id);
+      await db.transaction(async (tx) => {
+        if (!(await dropExport(tx, row.id))) throw new UserError('export_running');
+        await announceLists(tx, { workspaceId: row.workspaceId, lists: ['exports'], videoId });
+      });
+      return succeeded;
     });
   };
 

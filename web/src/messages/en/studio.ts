@@ -138,6 +138,8 @@ export const studioEn = {
     sourceFile: 'Original video',
     zip: 'Download all as zip',
     progressOf: 'Progress of {{title}}',
+    deleteTitle: 'Delete this export?',
+    deleteText: 'This file of “{{title}}” goes for good. The clip and its other files stay.',
     stepFailed: 'That didn’t work. Try again.',
   },
   broll: {

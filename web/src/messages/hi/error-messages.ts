@@ -134,6 +134,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   no_other_passage: 'इस लंबाई का कोई दूसरा पल अपने आप में समझ नहीं आता। दूसरी लंबाई चुनें।',
   edit_invalid: 'यह बदलाव नहीं हो सकता: {{detail}}',
   step_over: 'यह स्टेप पूरा हो चुका है। नतीजा देखने के लिए रीलोड करें।',
+  export_running: 'यह एक्सपोर्ट अभी बन रहा है। पहले इसे रोकें।',
   step_not_failed: 'सिर्फ़ वही स्टेप फिर से चल सकता है जो फ़ेल हुआ या रोका गया।',
   step_superseded: 'इस स्टेप की नई कोशिश चल चुकी है। एक्टिविटी में सबसे नई लाइन देखें।',
   minutes_used_up:

@@ -139,6 +139,8 @@ export const studioHi: Words<typeof studioEn> = {
     sourceFile: 'ओरिजिनल वीडियो',
     zip: 'सब एक zip में डाउनलोड करें',
     progressOf: '{{title}} की प्रोग्रेस',
+    deleteTitle: 'यह एक्सपोर्ट हटाएँ?',
+    deleteText: '“{{title}}” की यह फ़ाइल हमेशा के लिए हट जाएगी। क्लिप और उसकी बाकी फ़ाइलें रहेंगी।',
     stepFailed: 'यह नहीं हो पाया। फिर कोशिश करें।',
   },
   broll: {

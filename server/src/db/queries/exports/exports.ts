@@ -7,13 +7,27 @@ import {
   translationOf,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
-import { and, desc, eq, exists, inArray, isNotNull, isNull, min, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { cursorOf, olderThan } from '#db/core/older-than.ts';
 import { looksSame, newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
+import { dropWithFiles, queueDeletions, servedMs } from '#db/queries/files/deletions.ts';
 import { exportSteps, type JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
@@ -269,6 +283,13 @@ export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Prom
     .update(clipExport)
     .set({ ...values, finishedAt: sql`now()`, toldAt: null })
     .where(eq(clipExport.id, id));
+}
+
+/** Deletes an export with its file, which goes in an hour, unless it is being made: false. */
+export async function dropExport(tx: Tx, id: string): Promise<boolean> {
+  const isIt = eq(clipExport.id, id);
+  await dropWithFiles(tx, clipExport, and(isIt, not(goesOn(tx))), { afterMs: servedMs });
+  return (await tx.$count(clipExport, isIt)) === 0;
 }
 
 /** Whether an export is its ratio's own file too: in the usual size, of any size in bytes, captioned as the clip shows it. */

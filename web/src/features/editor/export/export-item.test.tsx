@@ -1,5 +1,5 @@
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { makeClip } from '../../../testing/make-clip.ts';
@@ -107,6 +107,33 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   fireEvent.click(screen.getByRole('button', { name: 'Export newest edit' }));
   const kind = { aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', maxBytes: 16_000_000 };
   await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
+});
+
+test.each([
+  ['ready', 'an older one'],
+  ['ready', 'the newest file'],
+  ['failed', 'an older one'],
+] as const)('a %s export of an older edit is deleted after a question: %s', async (status, which) => {
+  const older = item({ status, outdated: true });
+  await showInEditor(
+    { groups: [], video: { id: 'v1' } },
+    <ExportItem item={older} isNewest={which === 'the newest file'} />,
+  );
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    sent.push([method, path]);
+    return Response.json({ success: true });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this export?' });
+  expect(sent).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => sent).toEqual([['DELETE', '/api/exports/e1']]);
+});
+
+test('an export of the newest edit has no Delete: it is what was asked for', async () => {
+  await showInEditor({ groups: [], video: { id: 'v1' } }, <ExportItem item={item({ status: 'ready' })} />);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
 test('the newest edit is exported with the lines that were corrected translated again', async () => {

@@ -1,10 +1,11 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { TFunction } from 'i18next';
-import { RotateCcw, Send, X } from 'lucide-react';
+import { RotateCcw, Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorToast } from '#api/error-notice.ts';
-import { useCancelExport, useRetryExport } from '#api/exports.ts';
+import { useCancelExport, useDeleteExport, useRetryExport } from '#api/exports.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { lineText } from '#messages/line-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -14,6 +15,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { QuestionDialog } from '#ui/question-dialog.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 import { ExportAgain, kindOf, ReadyExport } from './ready-sheet.tsx';
 import { SubtitleLinks } from './subtitle-links.tsx';
@@ -119,6 +121,33 @@ function OtherFiles({ item }: { item: ExportResponse }) {
       >
         {t('studio.export.project')}
       </a>
+      <DeleteOlder item={item} />
+    </>
+  );
+}
+
+/** Files of older edits are deleted by hand: they count in the storage, and a newer one replaces none of them. */
+function DeleteOlder({ item: { id, title, outdated } }: { item: ExportResponse }) {
+  const { t } = useTranslation();
+  const remove = useDeleteExport();
+  const onError = useStepError();
+  const [isAsked, ask] = useState(false);
+  if (!outdated) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
+        {t('words.delete')}
+      </Button>
+      {isAsked && (
+        <QuestionDialog
+          title={t('studio.export.deleteTitle')}
+          text={t('studio.export.deleteText', { title })}
+          action={t('words.delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(id, { onError, onSettled: () => ask(false) })}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }
@@ -133,14 +162,17 @@ function Ended({ item }: { item: ExportResponse }) {
         {item.status === 'cancelled' && t('studio.export.cancelled')}
         {item.status === 'failed' && item.failure && <LocalizedMessage {...messageOfFailure(item.failure)} />}
       </p>
-      <Button
-        size="sm"
-        icon={<RotateCcw aria-hidden />}
-        busy={retry.isPending}
-        onClick={() => retry.mutate(item.id, { onError })}
-      >
-        {t('words.tryAgain')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          busy={retry.isPending}
+          onClick={() => retry.mutate(item.id, { onError })}
+        >
+          {t('words.tryAgain')}
+        </Button>
+        <DeleteOlder item={item} />
+      </div>
     </div>
   );
 }
