@@ -9,10 +9,10 @@ import { expect, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { sweepFiles } from '#db/core/file-sweep.ts';
 import { newId } from '#db/core/new-id.ts';
-import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { endDeletion, queueDeletions, queuedAmong } from '#db/queries/files/deletions.ts';
 import { claimJobRun, insertJobRun, requeueJobRun } from '#db/queries/jobs/job-runs.ts';
-import { dataCopy, installationSetting, jobRun } from '#db/schema.ts';
-import { makeClipPlan, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { dataCopy, installationSetting, jobRun, render } from '#db/schema.ts';
+import { makeClipPlan, makeOutputWithAncestors, makeRender, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { makeDataCopy } from '#testing/make-data-copy.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -120,6 +120,20 @@ test('runs that nothing depends on go when they are old, the newest failure of e
   await sweeper.stop();
   const left = await db.select({ id: jobRun.id }).from(jobRun).where(eq(jobRun.videoId, video.id));
   expect(left.map(({ id }) => id).toSorted()).toEqual(['import 100', 'moments 400', 'transcribe 35']);
+});
+
+test('renders that a newer one has replaced go with their files, also of clips that no one renders again', async () => {
+  const { db } = database;
+  const of = await makeOutputWithAncestors(db);
+  const newest = await makeClipPlan(db, of, { version: 2 });
+  const [older, newer] = [await makeRender(db, of), await makeRender(db, { ...of, plan: newest })];
+  const log = pino({ level: 'silent' });
+  await startSweeper({ ...database, workRoot, storage: emptyStorage, log }).stop();
+  const left = await db.select({ id: render.id }).from(render).where(eq(render.outputId, of.output.id));
+  expect(left).toEqual([{ id: newer.id }]);
+  const keys = [older.storageKey, newer.storageKey];
+  expect(await queuedAmong(db, keys)).toEqual(new Set([older.storageKey]));
+  await endDeletion(db, older.storageKey);
 });
 
 test('rows are looked through for old ones once an hour, not with every look for files', async () => {

@@ -9,6 +9,7 @@ import { createLeadership } from '#db/core/leader.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
 import { deleteEndedReservations } from '#db/queries/billing/reservations.ts';
+import { dropSuperseded } from '#db/queries/clips/renders.ts';
 import { deleteOldJobRuns } from '#db/queries/jobs/superseded.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { deleteOldWebhookEvents } from '#db/queries/webhooks/webhook-events.ts';
@@ -41,7 +42,7 @@ const jobRunDays = { superseded: 30, completed: 180 };
 /**
  * Sweeps at once and every few minutes, without keeping the caller waiting. Every worker removes its own folders of
  * attempts that are over. One worker of all, the elected one, removes the rows of deleted videos, archives of data copies
- * whose days are over, queued files, and each hour old notifications, runs, webhooks and ended reservations, and the stored
+ * whose days are over, queued files, and each hour old notifications, runs, webhooks, ended reservations and renders of older edits, and the stored
  * files that no row names.
  */
 export function startSweeper(options: SweeperOptions): { stop(): Promise<void> } {
@@ -58,6 +59,8 @@ export function startSweeper(options: SweeperOptions): { stop(): Promise<void> }
       await deleteOldJobRuns(db, jobRunDays);
       await deleteOldWebhookEvents(db, webhookLimits.keptDays);
       await deleteEndedReservations(db, reservationDays);
+      // Of clips that are not rendered again.
+      await dropSuperseded(db);
     }
     await dropExpiredArchives(db);
     // Before the mark is written: this is what frees a full disk.

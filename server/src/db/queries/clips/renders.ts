@@ -39,16 +39,22 @@ export async function insertRenders(tx: DbOrTx, made: NewRender[]): Promise<void
 
 /**
  * Renders of older versions go where a newer one stands, with their files in an hour unless an export names them: nothing
- * serves them any more. Those of a clip that visitors said something about stay: they tell what was seen then.
+ * serves them any more. Without `outputIds` those of all clips. Those of a clip that visitors said something about stay: they tell what was seen then.
  */
-async function dropSuperseded(tx: DbOrTx, outputIds: string[]): Promise<void> {
+export async function dropSuperseded(tx: DbOrTx, outputIds?: string[]): Promise<void> {
   const newer = newerRender(render.outputId);
   const said = sql`select from ${feedback} where ${feedback.clipId} = ${clipPlan.clipId}`;
   const superseded = tx
     .select({ id: render.id })
     .from(render)
     .innerJoin(clipPlan, eq(clipPlan.id, render.planId))
-    .where(and(inArray(render.outputId, outputIds), sql`exists (${newer})`, sql`not exists (${said})`));
+    .where(
+      and(
+        outputIds && inArray(render.outputId, outputIds),
+        sql`exists (${newer})`,
+        sql`not exists (${said})`,
+      ),
+    );
   await dropWithFiles(tx, render, inArray(render.id, superseded), { afterMs: servedMs });
 }
 
