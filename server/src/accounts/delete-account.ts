@@ -118,6 +118,8 @@ export const hasStarted = ({ dueAt }: Pick<rows.DeletionRow, 'dueAt'>): boolean 
 export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'emailOrigin' | 'log'> {
   /** Hides a video, stops its jobs, and has its files deleted. */
   removeVideo(of: { id: string; workspaceId: string }): Promise<boolean>;
+  /** Stops the copy of a user's data that is being made. */
+  cancelDataCopy(userId: string): Promise<void>;
   /** Ends the subscriptions of a workspace here and at the payment provider; rejects while that does not answer. */
   endBilling(workspaceId: string): Promise<void>;
 }
@@ -163,6 +165,7 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   // First, so that no request of the user comes in between.
   await identity.endAllSessions(userId);
   await rows.revokeKeysOf(db, userId);
+  await deps.cancelDataCopy(userId);
   const workspaces = await workspacesThatGo(db, userId);
   for (const { id } of workspaces) await rows.closeWorkspace(db, id);
   // Before anything is gone: a provider that does not answer now is tried again by the next run.

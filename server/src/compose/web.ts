@@ -28,6 +28,7 @@ import { sharedPageFinder } from '#http/sharing/shared-page.ts';
 import { sharedFeature } from '#http/sharing/shared-routes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
+import { cancelDataCopy } from '#pipeline/commands/request-data-copy.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
@@ -86,6 +87,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),
+    cancelDataCopy: (userId: string) => cancelDataCopy(db, queue, userId),
   };
   const deleting = keepDeletingAccounts(deletion);
   const uptime = keepUptime({ db });

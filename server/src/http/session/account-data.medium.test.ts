@@ -60,6 +60,18 @@ test('a deletion is confirmed by the password, waits a week, and can be undone',
   expect((await again.get('/api/session/me')).body.user.id).toBe(user.id);
 });
 
+test('a copy that is being made is stopped when its account is deleted', async () => {
+  const { browser, user } = await signedUp(web);
+  await browser.post('/api/session/data/copies');
+  await browser.post('/api/session/deletion', { password });
+  const ofUser = sql`name = 'data-copy' and workspace_id = ${user.workspaceId}`;
+  await db.execute(sql`update jhalak.job_run set status = 'running', token = 'of a worker' where ${ofUser}`);
+  await makeDue(user.id);
+  await deleteDue();
+  const { rows } = await db.execute(sql`select cancel_requested from jhalak.job_run where ${ofUser}`);
+  expect(rows).toEqual([{ cancel_requested: true }]);
+});
+
 test('a deletion and the end of its subscription are saved together, and taken back together', async () => {
   const { browser } = await signedUp(web);
   await browser.put('/api/billing/plan', { planId: 'pro' });

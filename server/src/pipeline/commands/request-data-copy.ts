@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/core/connect.ts';
 import { type DataCopyRow, findActiveDataCopy, insertDataCopy } from '#db/queries/accounts/data-copies.ts';
+import { findActiveJobRun } from '#db/queries/jobs/job-runs.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 
@@ -28,4 +29,11 @@ export function requestDataCopy(
       if (active) return { copy: active, isNew: false };
     }
   });
+}
+
+/** Stops the copy that is being made for a user: a large one is read and sent for most of a day. */
+export async function cancelDataCopy(db: Db, queue: JobQueue, userId: string): Promise<void> {
+  const copy = await findActiveDataCopy(db, userId);
+  const run = copy && (await findActiveJobRun(db, 'data-copy', copy.id));
+  if (run) await queue.requestCancel(db, run.id);
 }

@@ -46,7 +46,12 @@ export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRu
   throw new Error(`The job "${run.name}" of ${run.subjectId} could not be queued.`);
 }
 
-async function findActiveJobRun(db: DbOrTx, name: string, subjectId: string): Promise<JobRun | undefined> {
+/** The run of a job about one row that waits or runs. */
+export async function findActiveJobRun(
+  db: DbOrTx,
+  name: string,
+  subjectId: string,
+): Promise<JobRun | undefined> {
   const [run] = await db
     .select()
     .from(jobRun)
