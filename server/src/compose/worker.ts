@@ -136,7 +136,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     registry,
     follow,
     workRoot,
-    slots: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
+    slots: { cpu: config.WORKER_SLOTS, network: 4, light: 4, model: 4 },
     limits: workspaceLimits(config),
     priority: priorityByPlan,
     plansOn: config.PLANS,

@@ -16,7 +16,7 @@ export function workspaceLimits(
   const byPlan: WorkspaceLimit = ({ planId }, fleetSlots) =>
     Math.max(1, Math.floor(fleetSlots * (shares[planId] ?? 1)));
   const jobs = config.WORKSPACE_JOBS;
-  return { cpu: jobs === undefined ? byPlan : () => jobs, network: byPlan, light: byPlan };
+  return { cpu: jobs === undefined ? byPlan : () => jobs, network: byPlan, light: byPlan, model: byPlan };
 }
 
 /** Plans with priority go first; ten minutes are the longest that a job of another plan lets them. */

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/core/connect.ts';
 
-/** What the machine is short of while a job runs; the runner limits each class. */
-export const resourceClasses = ['cpu', 'network', 'light'] as const;
+/** What a job needs of the machine, or waits for (`model`: a language model); the runner limits each class. */
+export const resourceClasses = ['cpu', 'network', 'light', 'model'] as const;
 export type ResourceClass = (typeof resourceClasses)[number];
 
 /** What a running job is given. */

@@ -62,8 +62,8 @@ test('24 jobs of two workspaces on two workers never exceed the limit of one per
   const { job, most, order } = countingJob(100);
   const options = {
     jobs: [job],
-    slots: { cpu: 4, network: 1, light: 1 },
-    limits: { cpu: () => 1, network: () => 1, light: () => 1 },
+    slots: { cpu: 4, network: 1, light: 1, model: 1 },
+    limits: { cpu: () => 1, network: () => 1, light: () => 1, model: () => 1 },
   };
   const workers = [
     await createTestRunner(database.settings, options),
@@ -95,13 +95,44 @@ test('a workspace whose only job runs is known to be at its limit before it queu
   await worker.dispose();
 });
 
+test('a job that waits for a language model holds no place of a short one, also in a workspace from before', async () => {
+  const answer = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const of = (name: string, uses: 'model' | 'light', run: () => Promise<void>) => ({
+    ...{ name, uses, payload: z.looseObject({}), attempts: 1, timeoutMs: 60_000 },
+    run: async () => {
+      await run();
+      order.push(name);
+      return null;
+    },
+  });
+  const worker = await createTestRunner(database.settings, {
+    jobs: [of('asks a model', 'model', () => answer.promise), of('is short', 'light', async () => undefined)],
+    slots: { cpu: 1, network: 1, light: 1, model: 1 },
+  });
+  const { id } = await makeWorkspace(database.db);
+  const before = ['cpu', 'light', 'network'].map((uses) => ({ workspaceId: id, uses }));
+  await database.db.insert(jobShare).values(before);
+  await worker.start();
+  for (const name of ['asks a model', 'is short']) {
+    const next = nextJob(id, { name, subjectId: 'it' });
+    await database.db.transaction((tx) => worker.queue.enqueue(tx, next));
+  }
+  await waitUntil('the short one is over', () => order.length === 1);
+  await waitUntil('the other one runs', async () => (await shareOf(id, 'model'))?.running === 1);
+  answer.resolve();
+  await allOver();
+  expect(order).toEqual(['is short', 'asks a model']);
+  await worker.dispose();
+});
+
 const queued = fullRun ? 100 : 30;
 
 test(`one job of a workspace waits for one running job, not for ${queued} that another queued before`, async () => {
   const { job, order } = countingJob(20);
   const worker = await createTestRunner(database.settings, {
     jobs: [job],
-    slots: { cpu: 1, network: 1, light: 1 },
+    slots: { cpu: 1, network: 1, light: 1, model: 1 },
   });
   const [many, one] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
   await database.db.transaction(async (tx) => {
@@ -129,7 +160,11 @@ test('four workers of one slot run four jobs of one workspace at once, and let a
   const limits = workspaceLimits({ WORKSPACE_JOBS: undefined });
   const workers = await Promise.all(
     Array.from({ length: 4 }, () =>
-      createTestRunner(database.settings, { jobs: [job], slots: { cpu: 1, network: 1, light: 1 }, limits }),
+      createTestRunner(database.settings, {
+        jobs: [job],
+        slots: { cpu: 1, network: 1, light: 1, model: 1 },
+        limits,
+      }),
     ),
   );
   const [pro, free, late] = [
@@ -173,7 +208,7 @@ test('with a full queue a Pro job starts before Free ones, a Free one starts whe
   ];
   const worker = await createTestRunner(database.settings, {
     jobs: [job],
-    slots: { cpu: 1, network: 1, light: 1 },
+    slots: { cpu: 1, network: 1, light: 1, model: 1 },
     priority: { ...priorityByPlan, agedAfterMs: 60_000 },
   });
   const queue = (owner: { id: string }, who: string, count: number) =>
@@ -207,7 +242,7 @@ test('with plans off no workspace has priority', async () => {
     await makeWorkspace(database.db, { planId: 'pro' }),
   ];
   const worker = await createTestRunner(database.settings, {
-    ...{ jobs: [job], slots: { cpu: 1, network: 1, light: 1 } },
+    ...{ jobs: [job], slots: { cpu: 1, network: 1, light: 1, model: 1 } },
     ...{ priority: priorityByPlan, plansOn: false },
   });
   await database.db.transaction(async (tx) => {
@@ -234,7 +269,7 @@ test('an export starts before a job that finishes begun work, that before the ot
   const [one, other] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
   const worker = await createTestRunner(database.settings, {
     jobs: [job, last, asked],
-    slots: { cpu: 1, network: 1, light: 1 },
+    slots: { cpu: 1, network: 1, light: 1, model: 1 },
   });
   const jobs = [
     ...[1, 2, 3].map((n) => ({ owner: one, name: 'count', who: `begin ${n}` })),
@@ -266,7 +301,7 @@ test('a job that goes last starts after the jobs of all workspaces, also when it
   const [one, other] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
   const worker = await createTestRunner(database.settings, {
     jobs: [job, helping],
-    slots: { cpu: 1, network: 1, light: 1 },
+    slots: { cpu: 1, network: 1, light: 1, model: 1 },
   });
   const queue = (owner: { id: string }, name: string, who: string) =>
     database.db.transaction((tx) =>

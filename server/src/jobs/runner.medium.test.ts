@@ -152,7 +152,7 @@ describe('a job that succeeds', () => {
     };
     runner = await createTestRunner(database.settings, {
       jobs: [job('slow lane', note), job('fast lane', note)],
-      slots: { cpu: 1, network: 1, light: 1 },
+      slots: { cpu: 1, network: 1, light: 1, model: 1 },
     });
     const runs = [
       await enqueue('slow lane', { subjectId: 'a', n: 3 }),

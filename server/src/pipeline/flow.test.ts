@@ -36,6 +36,13 @@ test('every stage has one handler, which takes its subject, and is started by a 
   }
 });
 
+test('what may wait minutes for a language model takes no place of short jobs', () => {
+  const usesModel = jobs.filter(({ uses }) => uses === 'model').map(({ name }) => name);
+  expect(usesModel).toEqual(['moments']);
+  const usesOf = (name: string) => jobs.find((job) => job.name === name)?.uses;
+  expect(['repick', 'logo', 'picture', 'broll'].map(usesOf)).toEqual(Array(4).fill('light'));
+});
+
 test('a payload names its subject by the table’s own key, and what only that stage needs', () => {
   const of = { id: 'v', workspaceId: 'w', videoId: 'v' };
   expect(jobOf('import', of, { localPath: '/talk.mp4' }).payload).toEqual({

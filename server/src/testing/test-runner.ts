@@ -29,7 +29,7 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
   const workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-work-'));
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
-  const slots = options.slots ?? { cpu: 2, network: 2, light: 2 };
+  const slots = options.slots ?? { cpu: 2, network: 2, light: 2, model: 2 };
   const connection = connect({
     ...database,
     ...longTimeouts,
@@ -44,7 +44,7 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
     follow: options.follow ?? (async () => []),
     workRoot,
     slots,
-    limits: options.limits ?? { cpu: () => 100, network: () => 100, light: () => 100 },
+    limits: options.limits ?? { cpu: () => 100, network: () => 100, light: () => 100, model: () => 100 },
     priority: options.priority ?? { hasPriority: () => true, agedAfterMs: 0 },
     plansOn: options.plansOn ?? true,
     log,

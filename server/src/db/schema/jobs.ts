@@ -26,7 +26,7 @@ export const jobRun = product.table(
     id: id(),
     workspaceId: workspaceId(),
     name: text('name').notNull(),
-    /** What the machine is short of while it runs: cpu, light or network. */
+    /** What it needs while it runs: cpu, light, model or network. */
     uses: text('uses').notNull().default('cpu'),
     /** The row the job is about, for lists, cancel and "is it already queued". */
     subjectId: text('subject_id').notNull(),

@@ -45,7 +45,7 @@ const server = await startSpeechServer();
 const door: TestRunner = await createTestRunner(database.settings, {
   jobs: await speechJobs(mediaDir, { serviceUrl: null, partMs }, () => door.queue),
   // It is no worker that could help.
-  slots: { cpu: 0, network: 0, light: 0 },
+  slots: { cpu: 0, network: 0, light: 0, model: 0 },
 });
 /** Two workers that hear by themselves; a test that needs others stops them. A program takes seconds to start. */
 let fleet: Fleet | null = null;

@@ -28,7 +28,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
   defineJob({
     name: 'moments',
     payload: z.object({ generationId: z.string() }),
-    uses: 'light',
+    uses: 'model',
     attempts: 3,
     timeoutMs: 30 * 60_000,
 
