@@ -203,7 +203,10 @@ function externalProviderOf(config: Config): ExternalProvider | null {
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mail =>
   SMTP_URL && MAIL_FROM ? createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : createLogMail({ log });
 
-/** What this installation has of the features that need something outside, and what public pages may promise; models may come and go. */
+/**
+ * What this installation has of the features that need something outside, and what public pages may promise; models may come
+ * and go.
+ */
 async function offersOf(
   config: Config,
   language: FoundLanguage | null,

@@ -42,8 +42,8 @@ const jobRunDays = { superseded: 30, completed: 180 };
 /**
  * Sweeps at once and every few minutes, without keeping the caller waiting. Every worker removes its own folders of
  * attempts that are over. One worker of all, the elected one, removes the rows of deleted videos, archives of data copies
- * whose days are over, queued files, and each hour old notifications, runs, webhooks, ended reservations and renders of older edits, and the stored
- * files that no row names.
+ * whose days are over, queued files, and each hour old notifications, runs, webhooks, ended reservations and renders of
+ * older edits, and the stored files that no row names.
  */
 export function startSweeper(options: SweeperOptions): { stop(): Promise<void> } {
   const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
