@@ -126,7 +126,10 @@ test('renders that a newer one has replaced go with their files, also of clips t
   const { db } = database;
   const of = await makeOutputWithAncestors(db);
   const newest = await makeClipPlan(db, of, { version: 2 });
-  const [older, newer] = [await makeRender(db, of), await makeRender(db, { ...of, plan: newest })];
+  const newer = await makeRender(db, { ...of, plan: newest });
+  // As one is left whose clip had a comment when the newer one was made.
+  const older = { ...newer, id: newId(), planId: of.plan.id, storageKey: `${newId()}.mp4` };
+  await db.insert(render).values(older);
   const log = pino({ level: 'silent' });
   await startSweeper({ ...database, workRoot, storage: emptyStorage, log }).stop();
   const left = await db.select({ id: render.id }).from(render).where(eq(render.outputId, of.output.id));
