@@ -10,7 +10,7 @@ import {
   uploadKitLogo,
 } from '@jhalak/contract/routes/brand-kits.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   type BrandKit,
@@ -26,7 +26,6 @@ import {
 import { findFont } from '#db/queries/accounts/fonts.ts';
 import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { findLogo, forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
-import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { findBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { assertFeature } from '#entitlements/features.ts';
@@ -34,13 +33,11 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
-import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { brandKitResponses } from './kit-response.ts';
 import { takeLogo } from './take-logo.ts';
 
-export interface BrandDeps extends AcceptDeps, PlansSetting {
-  db: Db;
-}
+export type BrandDeps = Pick<Serving, 'db' | 'queue' | 'storage' | 'plansOn'>;
 
 /** A kit of the caller's workspace; throws UserError `not_found` for any other. */
 export const ownKit = async (db: DbOrTx, { workspace }: MemberContext, id: string): Promise<BrandKit> =>

@@ -29,21 +29,14 @@ import { shareRuns } from '#http/core/share-runs.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { addClipRatio as addRatio } from '#pipeline/commands/add-ratio.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/request-clips.ts';
-import {
-  type TranslateDeps,
-  type TranslationRequest,
-  translateCaptions,
-} from '#pipeline/commands/translate-captions.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
+import { type TranslationRequest, translateCaptions } from '#pipeline/commands/translate-captions.ts';
 import { changeClip, clipChangeOf, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
 import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
 
-export interface ClipDeps extends TranslateDeps {
-  db: Db;
-}
-
 export const clipFeature =
-  (deps: ClipDeps): Feature =>
+  (deps: Pick<Serving, 'db' | 'queue' | 'plansOn' | 'findLanguage'>): Feature =>
   ({ mount }) => {
     const { db, queue } = deps;
 

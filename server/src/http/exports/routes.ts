@@ -13,7 +13,6 @@ import {
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
-import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport, exportableLanguages } from '#db/queries/exports/clips-to-export.ts';
@@ -28,13 +27,14 @@ import { succeeded } from '#http/core/succeeded.ts';
 import type { PlacesNow } from '#http/jobs/places.ts';
 import { refuseTranslation, requestExport, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
-import type { ChangeDeps } from '#pipeline/commands/update-clip.ts';
-import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { exportResponse, refusedResponse } from './responses.ts';
+
+type ExportDeps = Pick<Serving, 'db' | 'queue' | 'plansOn'>;
 
 /** Exports of clips, requested one by one or all together. */
 export const exportFeature =
-  (deps: ExportDeps & { findLanguage: FindLanguage; places: PlacesNow }): Feature =>
+  (deps: ExportDeps & Pick<Serving, 'findLanguage'> & { places: PlacesNow }): Feature =>
   ({ mount }) => {
     const { db, queue } = deps;
     const one = async (auth: AuthContext, id: string) => ({
@@ -130,10 +130,6 @@ function reasonAgainst(
     if (error instanceof UserError) return error.message;
     throw error;
   }
-}
-
-interface ExportDeps extends ChangeDeps {
-  db: Db;
 }
 
 interface RequestedExport {

@@ -11,18 +11,14 @@ import {
   getPoster,
 } from '@jhalak/contract/routes/media.ts';
 import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/core/connect.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { type ServedFile, serveFile } from './media-file.ts';
 
-export interface MediaDeps {
-  db: Db;
-  storage: Storage;
-}
+export type MediaDeps = Pick<Serving, 'db' | 'storage'>;
 
 export interface CleanSoundDeps {
   /** A part of a video's sound as "Clean up the sound" makes it. Throws UserError `server_busy`. */

@@ -28,20 +28,15 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { orThrow } from '#pipeline/commands/remake-file.ts';
-import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { captionLanguages, findPostedClip, type PostedClip, packOf, shownLanguage } from './find-pack.ts';
 import { countPacks, coverOf, packEntries } from './pack-files.ts';
 import { packResponse, postResponse } from './responses.ts';
 import { writtenTexts } from './written-texts.ts';
 
-export interface PostingDeps extends DownloadDeps {
-  /** Null: no language model is set up. */
-  findLanguage: FindLanguage;
-}
-
 /** Packs of clips for platforms, and where clips were posted. */
 export const postingFeature =
-  (deps: PostingDeps): Feature =>
+  (deps: DownloadDeps & Pick<Serving, 'findLanguage'>): Feature =>
   ({ mount }) => {
     const { db, storage } = deps;
 

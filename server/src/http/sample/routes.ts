@@ -1,18 +1,14 @@
 import { getSample, openSample as openSampleRoute } from '@jhalak/contract/routes/sample.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { findOwnSample } from '#db/queries/videos/samples.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { videoResponse } from '#http/videos/responses.ts';
-import type { VideoDeps } from '#http/videos/routes.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { openSample } from '#pipeline/sample/open-sample.ts';
 import { type SamplePreparation, sampleState } from '#pipeline/sample/sample-state.ts';
 
-export interface SampleFeatureDeps extends VideoDeps {
-  storage: Storage;
-  /** The setting PLANS. */
-  plansOn: boolean;
+interface SampleFeatureDeps extends Pick<Serving, 'db' | 'storage' | 'plansOn' | 'speechModelName'> {
   /** The setting SAMPLE_PROJECT: off means that none is prepared here. */
   sampleOn: boolean;
 }

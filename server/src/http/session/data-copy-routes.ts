@@ -9,8 +9,6 @@ import { takeAttempt } from '#accounts/limits.ts';
 import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import { recordOwn } from '#accounts/record-own.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/core/connect.ts';
 import {
   findServedDataCopy,
   type ListedDataCopy,
@@ -20,14 +18,11 @@ import { attachment } from '#http/core/content-disposition.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { requestDataCopy as request } from '#pipeline/commands/request-data-copy.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 
-export interface DataCopyOptions {
-  db: Db;
+interface DataCopyOptions extends Pick<Serving, 'db' | 'queue' | 'storage'> {
   identity: Pick<Identity, 'findById'>;
-  queue: JobQueue;
-  storage: Storage;
 }
 
 const listed = 10;

@@ -3,8 +3,7 @@ import { getPicture, pictureState, removePicture, uploadPicture } from '@jhalak/
 import { takeAttempt } from '#accounts/limits.ts';
 import { personalWorkspace } from '#accounts/own-workspaces.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db, DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   dropPictures,
@@ -16,15 +15,12 @@ import { failureOfRow } from '#http/core/failure-response.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
-import type { JobQueue } from '#jobs/queue.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { sniffUpload } from '#pipeline/stages/brand/logo-picture.ts';
 
-export interface PictureDeps {
-  db: Db;
+interface PictureDeps extends Pick<Serving, 'db' | 'queue' | 'storage'> {
   identity: Pick<Identity, 'findById'>;
-  storage: Storage;
-  queue: JobQueue;
 }
 
 const form = {

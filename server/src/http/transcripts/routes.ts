@@ -1,18 +1,16 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import type { Db } from '#db/core/connect.ts';
 import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { jobResponse } from '#http/jobs/responses.ts';
-import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 
-export interface TranscriptDeps extends AcceptDeps {
-  db: Db;
+interface TranscriptDeps extends Pick<Serving, 'db' | 'queue' | 'storage'> {
   /** The name of the speech model that heard the words, where it is not made for their language. */
   heardOutside(of: Pick<Transcript, 'engine' | 'engineVersion' | 'language'>): string | null;
 }

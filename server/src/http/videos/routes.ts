@@ -7,7 +7,6 @@ import {
   listVideosOfUser,
   renameVideo,
 } from '@jhalak/contract/routes/videos.ts';
-import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { countVideos, listVideoViews, listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
 import { retitleVideo } from '#db/queries/videos/videos.ts';
@@ -15,16 +14,11 @@ import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { projectResponse, videoResponse } from './responses.ts';
 
-export interface VideoDeps {
-  db: Db;
-  queue: JobQueue;
-  /** The name of the model or service that would transcribe for a workspace now. */
-  speechModelName(workspaceId: string): Promise<string | null>;
-}
+export type VideoDeps = Pick<Serving, 'db' | 'queue' | 'speechModelName'>;
 
 /** Projects that a caller who names no page gets. */
 const mostUnpaged = 500;

@@ -3,21 +3,17 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { subtitleFormat } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { fileTitle } from '#pipeline/file-title.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { decodeText } from '#pipeline/stages/transcribe/read-words.ts';
+import type { Serving } from './serving.ts';
 
-export interface AcceptDeps {
-  storage: Storage;
-  queue: JobQueue;
-}
+export type AcceptDeps = Pick<Serving, 'storage' | 'queue'>;
 
 /** User-supplied subtitles or plain text. */
 interface NamedWords {

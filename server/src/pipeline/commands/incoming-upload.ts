@@ -1,7 +1,7 @@
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
-import type { IncomingFile, IncomingRules, Storage } from '#adapters/storage/storage.ts';
-import type { Db, DbOrTx } from '#db/core/connect.ts';
+import type { IncomingFile, IncomingRules } from '#adapters/storage/storage.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   findUpload,
@@ -14,16 +14,11 @@ import {
 } from '#db/queries/videos/uploads.ts';
 import type { StorageSetting } from '#entitlements/storage.ts';
 import { whileSpaceLasts } from '#free-space.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
 import { sourceKey } from '#pipeline/stages/import/receive-source.ts';
+import type { Serving } from './serving.ts';
 
-export interface UploadDeps extends StorageSetting {
-  db: Db;
-  queue: JobQueue;
-  storage: Storage;
-  rules: UploadRules;
-}
+export type UploadDeps = StorageSetting & Pick<Serving, 'db' | 'queue' | 'storage'> & { rules: UploadRules };
 
 /** Throws `upload_type` unless the bytes are of a type that may be uploaded. */
 export function refuseOtherTypes(rules: UploadRules, { container }: Pick<SniffedMedia, 'container'>): void {

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound, UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import type { Db, Tx } from '#db/core/connect.ts';
-import { type PlansSetting, watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { findPlanForRender, type Render } from '#db/queries/clips/renders.ts';
 import { type ExportRow, findExportWork } from '#db/queries/exports/exports.ts';
 import { type JobRun, newestRenderOf, newestRunOf } from '#db/queries/jobs/job-runs.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
+import type { Serving } from './serving.ts';
 
-export interface RemakeDeps extends PlansSetting {
-  db: Db;
-  queue: JobQueue;
+export interface RemakeDeps extends Pick<Serving, 'db' | 'queue' | 'plansOn'> {
   /** How long a download waits for its file, milliseconds. */
   remakeWaitMs?: number;
 }

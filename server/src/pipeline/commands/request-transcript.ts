@@ -10,6 +10,7 @@ import { releaseMinutes, reserveMinutes } from '#entitlements/minutes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { chooseWords, fittingDefault } from '#pipeline/stages/transcribe/choose-transcript.ts';
+import type { Serving } from './serving.ts';
 
 /** What is chosen about the words before they are made. */
 export interface TranscriptChoices {
@@ -22,12 +23,9 @@ export interface TranscriptChoices {
   soundOnly: boolean;
 }
 
-export interface RequestTranscriptDeps {
-  queue: JobQueue;
+export interface RequestTranscriptDeps extends Pick<Serving, 'queue' | 'plansOn'> {
   /** Whether there is a speech engine. */
   hasEngine: boolean;
-  /** The setting PLANS. */
-  plansOn: boolean;
 }
 
 /** `there`: the words stand already; `coming`: they are being made, or will be after the probe. */

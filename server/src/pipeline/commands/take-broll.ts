@@ -3,23 +3,18 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { maxBrollAssets, maxBrollBytes } from '@jhalak/contract/routes/broll.ts';
 import { maxMusicBytes } from '@jhalak/contract/routes/music.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db, Tx } from '#db/core/connect.ts';
+import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { countBrollAssets, insertBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { assertBytes } from '#entitlements/storage.ts';
 import { assertFreeSpace } from '#free-space.ts';
-import type { JobQueue } from '#jobs/queue.ts';
 import { sniffBytes, sniffMedia, sniffPicture } from '#media/sniff.ts';
 import { startStage } from '#pipeline/flow.ts';
+import type { Serving } from './serving.ts';
 
-export interface TakeBrollDeps extends PlansSetting {
-  db: Db;
-  queue: JobQueue;
-  storage: Storage;
-}
+export type TakeBrollDeps = Pick<Serving, 'db' | 'queue' | 'storage' | 'plansOn'>;
 
 export interface NewFootage {
   /** What the file may be; absent: footage. */

@@ -15,13 +15,9 @@ import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { assertFeature } from '#entitlements/features.ts';
 import { budgetedLanguage, waitedForMs } from '#pipeline/language/budgeted-language.ts';
-import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { translateLines } from '#pipeline/language/translate-lines.ts';
-import { type ChangeDeps, changeClip, type PlanVersion } from './update-clip.ts';
-
-export interface TranslateDeps extends ChangeDeps {
-  findLanguage: FindLanguage;
-}
+import type { Serving } from './serving.ts';
+import { changeClip, type PlanVersion } from './update-clip.ts';
 
 export interface TranslationRequest {
   clipId: string;
@@ -40,7 +36,7 @@ export interface TranslationRequest {
  */
 export async function translateCaptions(
   db: Db,
-  deps: TranslateDeps,
+  deps: Pick<Serving, 'queue' | 'plansOn' | 'findLanguage'>,
   { clipId, workspaceId, language, show }: TranslationRequest,
 ): Promise<PlanVersion | null> {
   const plan = await newestPlan(db, clipId);

@@ -31,12 +31,9 @@ import { frameAddedRatio } from '#pipeline/stages/plan/plan-clip.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 import { withOwnAssets } from './own-assets.ts';
 import { restoreMoment } from './restore-moment.ts';
+import type { Serving } from './serving.ts';
 
-export interface ChangeDeps {
-  queue: JobQueue;
-  /** The setting PLANS: off means one unlimited plan for all users. */
-  plansOn: boolean;
-}
+export type ChangeDeps = Pick<Serving, 'queue' | 'plansOn'>;
 
 export interface ClipChange {
   edit: PlanEdit;

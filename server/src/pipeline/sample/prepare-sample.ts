@@ -13,18 +13,15 @@ import {
   type SampleTemplate,
 } from '#db/queries/videos/samples.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { type AcceptDeps, saveAccepted, storeWords } from '#pipeline/commands/accept-video.ts';
+import { saveAccepted, storeWords } from '#pipeline/commands/accept-video.ts';
+import type { Serving } from '#pipeline/commands/serving.ts';
 import { ranker } from '#pipeline/stages/moments/moment.ts';
 import { planner } from '#pipeline/stages/plan/plan-clip.ts';
 import { copyProject } from './copy-project.ts';
 import type { SampleBundle } from './sample-bundle.ts';
 import { sampleWorkspaceFor } from './sample-workspaces.ts';
 
-export interface SampleDeps extends AcceptDeps {
-  db: Db;
-  /** The setting PLANS. */
-  plansOn: boolean;
-}
+type SampleDeps = Pick<Serving, 'db' | 'queue' | 'storage' | 'plansOn'>;
 
 /** A talk with its subtitles, as files of this machine. */
 export interface SampleSource {
