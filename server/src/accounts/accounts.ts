@@ -9,8 +9,6 @@ import type {
   SetCookies,
   SignedIn,
 } from '#adapters/identity/identity.ts';
-import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
 import { recordTerms } from '#db/queries/accounts/consents.ts';
 import { changeEmail, confirmEmailChange } from './change-email.ts';
 import { chosenLanguage, emailLanguageOf } from './email-language.ts';
@@ -29,20 +27,16 @@ import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { endOtherWays, findOtherWays } from './other-ways.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { recordOwn } from './record-own.ts';
-import { tellOwner } from './security-emails.ts';
+import { type EmailDeps, tellOwner } from './security-emails.ts';
 import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
 import { notifyOfEarlier } from './team-invitations.ts';
 
-export interface AccountsOptions {
-  db: Db;
+export interface AccountsOptions extends EmailDeps {
   identity: Identity;
-  mail: Mail;
-  /** Where links in emails lead, such as `https://clips.example.in`. */
-  emailOrigin: string;
   signUpMode: SignUpMode;
   /** The external provider's name; null where there is none. */
   externalLabel: string | null;
-  log: { info(words: string): void; error(details: object, words: string): void };
+  log: EmailDeps['log'] & { info(words: string): void };
 }
 
 export interface SignUpWay {

@@ -1,7 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, IdentityUser, RequestInfo } from '#adapters/identity/identity.ts';
-import type { Email, Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { emailLanguageFor, emailLanguageOf } from './email-language.ts';
 import {
   addressChangedEmail,
@@ -12,13 +11,10 @@ import {
 } from './emails.ts';
 import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
 import { recordOwn } from './record-own.ts';
+import type { EmailDeps } from './security-emails.ts';
 
-interface EmailChangeDeps {
-  db: Db;
+interface EmailChangeDeps extends Pick<EmailDeps, 'db' | 'mail' | 'emailOrigin'> {
   identity: Identity;
-  mail: Mail;
-  /** Where links in emails lead. */
-  emailOrigin: string;
   /** Does work that the answer does not wait for. */
   inBackground(what: string, work: Promise<void>): void;
 }

@@ -1,5 +1,3 @@
-import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
 import {
   type ContactRequest,
   insertContactRequest,
@@ -9,12 +7,9 @@ import {
 import { type EmailLanguage, emailLanguageFor } from './email-language.ts';
 import { emailOf } from './emails.ts';
 import { networkOf, takeAttempt } from './limits.ts';
+import type { EmailDeps } from './security-emails.ts';
 
-export interface ContactDeps {
-  db: Db;
-  mail: Mail;
-  log: { error(details: object, message: string): void };
-}
+export type ContactDeps = Pick<EmailDeps, 'db' | 'mail' | 'log'>;
 
 /**
  * Stores a message, then emails it to the operators where a mail server is set up; `mailed` once one of them is accepted.

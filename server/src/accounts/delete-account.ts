@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Mail } from '#adapters/mail/mail.ts';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
 import { listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
@@ -10,23 +9,21 @@ import { type Kept, keepDoing } from '#keep-doing.ts';
 import { accountDeletedEmail, deletionBlockedEmail, deletionScheduledEmail } from './deletion-emails.ts';
 import { emailLanguageOf } from './email-language.ts';
 import { recordOwn } from './record-own.ts';
+import type { EmailDeps } from './security-emails.ts';
 import { revokeInvitation } from './team-invitations.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
 /** How long a user can undo the deletion. */
 const undoMs = 7 * 86_400_000;
 
-export interface DeletionDeps extends TwoFactorDeps {
-  mail: Mail;
-  /** Where links in emails lead. */
-  emailOrigin: string;
+export interface DeletionDeps extends TwoFactorDeps, EmailDeps {
   /** Lets the subscription of a workspace end with its paid period. */
   stopRenewal(tx: Tx, workspaceId: string): Promise<void>;
   /** Takes that back. */
   resumeRenewal(tx: Tx, workspaceId: string): Promise<void>;
   /** Tells the payment provider what `stopRenewal` left for it. */
   sendWaiting(workspaceId: string): Promise<void>;
-  log: { error(details: object, words: string): void; info(words: string): void };
+  log: EmailDeps['log'] & { info(words: string): void };
 }
 
 type Owner = { id: string; email: string };

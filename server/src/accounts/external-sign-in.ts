@@ -15,16 +15,16 @@ import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { isOperatorToken } from './operator-link.ts';
 import { recordOwn } from './record-own.ts';
-import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
+import { type EmailDeps, tellOwner } from './security-emails.ts';
 import { afterFirstProof } from './sign-in-steps.ts';
 import { notifyOfEarlier } from './team-invitations.ts';
 import { assertPassword, type TwoFactorDeps } from './two-factor.ts';
 
-export interface ExternalSignInDeps extends SecurityEmailDeps {
+export interface ExternalSignInDeps extends EmailDeps {
   identity: Identity;
   provider: ExternalProvider;
   signUpMode: SignUpMode;
-  log: SecurityEmailDeps['log'] & { warn(details: object, words: string): void };
+  log: EmailDeps['log'] & { warn(details: object, words: string): void };
 }
 
 /** How long a person may take at the provider. */

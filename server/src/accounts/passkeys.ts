@@ -11,11 +11,11 @@ import type {
 import type { Db } from '#db/core/connect.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { recordOwn } from './record-own.ts';
-import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
+import { type EmailDeps, tellOwner } from './security-emails.ts';
 import { openProved } from './sign-in-steps.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
-export interface PasskeyDeps extends TwoFactorDeps, SecurityEmailDeps {}
+export interface PasskeyDeps extends TwoFactorDeps, EmailDeps {}
 
 type Owner = { id: string; email: string };
 

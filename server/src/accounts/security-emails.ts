@@ -29,17 +29,18 @@ interface SecurityEmailParts extends SecurityChange {
   language: EmailLanguage;
 }
 
-export interface SecurityEmailDeps {
+/** What emails to users of accounts and teams are sent with. */
+export interface EmailDeps {
   db: Db;
   mail: Mail;
-  /** Where links in emails lead. */
+  /** Where links in emails lead, such as `https://clips.example.in`. */
   emailOrigin: string;
   log: { error(details: object, words: string): void };
 }
 
 /** Tells the owner of an account about a change that has happened: an email that fails or is slow does not undo it. */
 export async function tellOwner(
-  { db, mail, emailOrigin: origin, log }: SecurityEmailDeps,
+  { db, mail, emailOrigin: origin, log }: EmailDeps,
   user: { id: string; email: string },
   change: SecurityChange,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/two-factor.ts';
 import { tokenHash } from '#token-hash.ts';
 import { takeAttempt } from './limits.ts';
-import { type SecurityEmailDeps, tellOwner } from './security-emails.ts';
+import { type EmailDeps, tellOwner } from './security-emails.ts';
 import { base32, stepOfCode, totpAddress } from './totp.ts';
 
 export interface TwoFactorDeps {
@@ -42,7 +42,7 @@ export async function beginTwoFactor(deps: TwoFactorDeps, user: Owner, { passwor
 
 /** Turns the second proof on by the first code; the ten recovery codes are shown this once. */
 export async function confirmTwoFactor(
-  deps: TwoFactorDeps & SecurityEmailDeps,
+  deps: TwoFactorDeps & EmailDeps,
   user: Owner,
   code: string,
 ): Promise<string[]> {
@@ -89,7 +89,7 @@ export async function useCode(
 }
 
 export async function renewRecoveryCodes(
-  deps: TwoFactorDeps & SecurityEmailDeps,
+  deps: TwoFactorDeps & EmailDeps,
   user: Owner,
   proof: Proof,
 ): Promise<string[]> {
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function endTwoFactor(
-  deps: TwoFactorDeps & SecurityEmailDeps,
+  deps: TwoFactorDeps & EmailDeps,
   user: Owner,
   proof: Proof,
 ): Promise<void> {

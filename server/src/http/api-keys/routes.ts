@@ -7,7 +7,7 @@ import {
   revokeApiKey,
 } from '@jhalak/contract/routes/api-keys.ts';
 import { makeApiKey } from '#accounts/api-keys/make-key.ts';
-import { type SecurityEmailDeps, tellOwner } from '#accounts/security-emails.ts';
+import { type EmailDeps, tellOwner } from '#accounts/security-emails.ts';
 import { assertBothProofs, type TwoFactorDeps } from '#accounts/two-factor.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
 import { type ListedApiKey, listApiKeyRows, markKeyRevoked } from '#db/queries/accounts/api-keys.ts';
@@ -18,7 +18,7 @@ import type { Feature } from '#http/core/mount.ts';
 
 /** The calls of `api-keys.ts` in `contract/routes`, for owners and admins of a workspace. */
 export const apiKeyFeature =
-  (deps: PlansSetting & TwoFactorDeps & SecurityEmailDeps): Feature =>
+  (deps: PlansSetting & TwoFactorDeps & EmailDeps): Feature =>
   ({ mount }) => {
     const { db, plansOn } = deps;
     mount(listApiKeys, async ({ auth }) => {

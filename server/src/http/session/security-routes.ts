@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@jhalak/contract/routes/two-factor.ts';
 import { recordOwn } from '#accounts/record-own.ts';
-import type { SecurityEmailDeps } from '#accounts/security-emails.ts';
+import type { EmailDeps } from '#accounts/security-emails.ts';
 import * as twoFactor from '#accounts/two-factor.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
@@ -18,7 +18,7 @@ import type { Feature } from '#http/core/mount.ts';
 
 /** The calls of `two-factor.ts` in `contract/routes` about the caller's own account. */
 export const twoFactorFeature =
-  (deps: twoFactor.TwoFactorDeps & SecurityEmailDeps): Feature =>
+  (deps: twoFactor.TwoFactorDeps & EmailDeps): Feature =>
   ({ mount }) => {
     const { db } = deps;
     mount(beginTwoFactor, ({ auth, body }) => twoFactor.beginTwoFactor(deps, accountOf(auth), body));

@@ -9,11 +9,10 @@ import {
 import type { Context } from 'hono';
 import { emailLanguageFor } from '#accounts/email-language.ts';
 import { networkOf, takeAttempt } from '#accounts/limits.ts';
+import type { EmailDeps } from '#accounts/security-emails.ts';
 import { teamInvitationEmail } from '#accounts/team-emails.ts';
 import * as team from '#accounts/team-invitations.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
-import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
 import { type InvitationRow, listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
@@ -21,16 +20,11 @@ import { type AuthContext, actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
-export interface TeamInvitationDeps extends PlansSetting {
-  db: Db;
+interface TeamInvitationDeps extends EmailDeps, PlansSetting {
   identity: Pick<Identity, 'findById'>;
-  mail: Mail;
-  /** Where links in emails lead. */
-  emailOrigin: string;
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
   trustedProxies: readonly Network[];
-  log: { error(details: object, words: string): void };
 }
 
 /** The calls of `contract/routes/workspace-invitations.ts`. */

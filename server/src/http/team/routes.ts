@@ -14,10 +14,9 @@ import {
 } from '@jhalak/contract/routes/workspaces.ts';
 import { emailLanguageOf } from '#accounts/email-language.ts';
 import * as further from '#accounts/own-workspaces.ts';
+import type { EmailDeps } from '#accounts/security-emails.ts';
 import { ownershipEmail } from '#accounts/team-emails.ts';
 import * as team from '#accounts/team-members.ts';
-import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/core/connect.ts';
 import { listMembers, listMemberships, type MemberRow, usersOf } from '#db/queries/accounts/members.ts';
 import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
@@ -26,13 +25,7 @@ import { usersWithoutSeat } from '#entitlements/seats.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
-export interface TeamDeps extends PlansSetting {
-  db: Db;
-  mail: Mail;
-  /** Where links in emails lead. */
-  emailOrigin: string;
-  log: { error(details: object, words: string): void };
-}
+type TeamDeps = EmailDeps & PlansSetting;
 
 const done = { done: true } as const;
 
