@@ -2,6 +2,7 @@ import type { accountData, requestDeletion, undoDeletion } from '@jhalak/contrac
 import { useQuery } from '@tanstack/react-query';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const dataKey = ['session', 'data'];
 
@@ -11,4 +12,6 @@ export const useRequestDeletion = () =>
   useChange({ invalidates: [dataKey] }, withBody<typeof requestDeletion>('POST /session/deletion'));
 
 export const useUndoDeletion = () =>
-  useChange({ invalidates: [dataKey] }, () => call<typeof undoDeletion>('DELETE /session/deletion'));
+  useToldChange({ invalidates: [dataKey], done: 'settings.data.kept' }, () =>
+    call<typeof undoDeletion>('DELETE /session/deletion'),
+  );

@@ -15,6 +15,7 @@ import type { endOtherSessions, endSession, listSessions } from '@jhalak/contrac
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 // What users do with their own account; signing in and out is in session.ts, which the first page carries.
 
@@ -28,10 +29,12 @@ export const useSessions = () =>
   });
 
 export const useEndSession = () =>
-  useChange({ invalidates: [sessionsKey] }, withId<typeof endSession>('DELETE /session/sessions/{id}'));
+  useToldChange({ invalidates: [sessionsKey] }, withId<typeof endSession>('DELETE /session/sessions/{id}'));
 
 export const useEndOtherSessions = () =>
-  useChange({ invalidates: [sessionsKey] }, () => call<typeof endOtherSessions>('DELETE /session/sessions'));
+  useToldChange({ invalidates: [sessionsKey] }, () =>
+    call<typeof endOtherSessions>('DELETE /session/sessions'),
+  );
 
 export const useChangeProfile = () =>
   useChange({ stores: meKey }, withBody<typeof changeProfile>('PUT /session/profile'));

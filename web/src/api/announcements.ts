@@ -7,6 +7,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const key = ['announcements'];
 const everyMs = 10 * 60_000;
@@ -30,7 +31,7 @@ export const useCreateAnnouncement = () =>
   useChange({ invalidates: [key] }, withBody<typeof createAnnouncement>('POST /installation/announcements'));
 
 export const useRemoveAnnouncement = () =>
-  useChange(
+  useToldChange(
     { invalidates: [key] },
     withId<typeof removeAnnouncement>('DELETE /installation/announcements/{id}'),
   );

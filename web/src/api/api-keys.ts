@@ -2,6 +2,7 @@ import type { createApiKey, listApiKeys, revokeApiKey } from '@jhalak/contract/r
 import { useQuery } from '@tanstack/react-query';
 import { reading, withBody, withId } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const keysKey = ['api-keys'];
 
@@ -13,4 +14,4 @@ export const useCreateApiKey = () =>
   useChange({ invalidates: [keysKey] }, withBody<typeof createApiKey>('POST /api-keys'));
 
 export const useRevokeApiKey = () =>
-  useChange({ invalidates: [keysKey] }, withId<typeof revokeApiKey>('DELETE /api-keys/{id}'));
+  useToldChange({ invalidates: [keysKey] }, withId<typeof revokeApiKey>('DELETE /api-keys/{id}'));

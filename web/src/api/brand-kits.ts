@@ -13,7 +13,8 @@ import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isDenied } from './api-error.ts';
 import { call, read, withId } from './call.ts';
-import { useChange, useKeptChange } from './change.ts';
+import { useKeptChange } from './change.ts';
+import { type FailedKey, useToldChange } from './error-notice.ts';
 import { sendForm } from './send-file.ts';
 
 export type BrandKit = BrandKitResponse;
@@ -69,9 +70,9 @@ const keepKit = (queries: QueryClient, kit: BrandKit) =>
     (all) => all && { ...all, kits: all.kits.map((one) => (one.id === kit.id ? kit : one)) },
   );
 
-function useKitChange<Input>(change: (input: Input) => Promise<{ kit: BrandKit }>) {
+function useKitChange<Input>(failed: FailedKey, change: (input: Input) => Promise<{ kit: BrandKit }>) {
   const queries = useQueryClient();
-  return useChange({ invalidates: [['brand']] }, async (input: Input) => {
+  return useToldChange({ invalidates: [['brand']], failed }, async (input: Input) => {
     const answer = await change(input);
     keepKit(queries, answer.kit);
     return answer;
@@ -79,8 +80,8 @@ function useKitChange<Input>(change: (input: Input) => Promise<{ kit: BrandKit }
 }
 
 /** Makes a kit (`id` null) or changes one. */
-export const useSaveBrandKit = () =>
-  useKitChange(({ id, ...body }: KitValues & { id: string | null }) =>
+export const useSaveBrandKit = (failed: FailedKey = 'brandKits.failed') =>
+  useKitChange(failed, ({ id, ...body }: KitValues & { id: string | null }) =>
     id === null
       ? call<typeof createBrandKit>('POST /brand/kits', { body: { ...body, name: body.name ?? '' } })
       : call<typeof updateBrandKit>('PUT /brand/kits/{id}', { params: { id }, body }),
@@ -88,8 +89,8 @@ export const useSaveBrandKit = () =>
 
 /** Its names in the dictionary go with it, and templates name it no more. */
 export const useDeleteBrandKit = () =>
-  useChange(
-    { invalidates: [['brand'], ['dictionary'], ['templates']], background: true },
+  useToldChange(
+    { invalidates: [['brand'], ['dictionary'], ['templates']], background: true, failed: 'brandKits.failed' },
     withId<typeof deleteBrandKit>('DELETE /brand/kits/{id}'),
   );
 
@@ -104,7 +105,7 @@ const readLogoKey = ['read-logo'];
 
 export function useUploadKitLogo() {
   const cache = useQueryClient().getMutationCache();
-  return useKitChange(async (logo: KitLogoFile) => {
+  return useKitChange('brandKits.logoFailed', async (logo: KitLogoFile) => {
     const answer = await sendLogo(logo);
     // What the editor says of one that was refused is over.
     for (const one of cache.findAll({ mutationKey: readLogoKey, status: 'error' })) cache.remove(one);
@@ -135,5 +136,5 @@ export function useReadKitLogo() {
   });
 }
 
-export const useRemoveKitLogo = () =>
-  useKitChange(withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));
+export const useRemoveKitLogo = (failed: FailedKey) =>
+  useKitChange(failed, withId<typeof removeKitLogo>('DELETE /brand/kits/{id}/logo'));

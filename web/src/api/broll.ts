@@ -17,6 +17,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
 import { call, read, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange, useChangesOf, useKeptChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 import { sendToLibrary } from './send-file.ts';
 
 export type { StockHit };
@@ -80,12 +81,15 @@ export function useUploadsOfBroll() {
 }
 
 export const useUpdateBroll = () =>
-  useChange(staleBroll, withIdAndBody<typeof updateBroll>('PUT /broll/{id}'));
+  useToldChange(
+    { ...staleBroll, failed: 'studio.broll.saveFailed' },
+    withIdAndBody<typeof updateBroll>('PUT /broll/{id}'),
+  );
 
 /** It may be the intro or the outro of a brand kit, too. */
 export const useDeleteBroll = () =>
-  useChange(
-    { invalidates: [...staleBroll.invalidates, ['brand']] },
+  useToldChange(
+    { invalidates: [...staleBroll.invalidates, ['brand']], failed: 'studio.broll.saveFailed' },
     withId<typeof deleteBroll>('DELETE /broll/{id}'),
   );
 

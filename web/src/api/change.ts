@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-interface Effects {
+export interface Effects {
   /** What is read again afterwards, after a failure too: the screen may be out of date. `[]` is everything. */
   invalidates?: readonly QueryKey[];
   /** What is read again after a failure alone. */
@@ -20,6 +20,8 @@ interface Effects {
   scope?: string;
   /** Its name for `useChangesOf`. */
   key?: QueryKey;
+  /** Called by the change itself: also once the part of the page that began it is gone. */
+  ended?: { done(): void; failed(error: unknown): void };
 }
 
 /**
@@ -30,7 +32,7 @@ export const readsListsKey = ['reads-lists'];
 
 /** A mutation, and what it does to the queries of the page. */
 export function useChange<Output, Input = void>(
-  { invalidates = [], doubts = [], stores, background = false, scope, key }: Effects,
+  { invalidates = [], doubts = [], stores, background = false, scope, key, ended }: Effects,
   mutationFn: MutationFunction<Output, Input>,
 ) {
   const queries = useQueryClient();
@@ -40,13 +42,17 @@ export function useChange<Output, Input = void>(
     mutationFn,
     ...(scope && { scope: { id: scope } }),
     ...(key && { mutationKey: key }),
-    onSuccess: (output) => {
+    onSuccess: async (output) => {
       if (stores) queries.setQueryData(stores, output);
       const read = refresh(invalidates);
-      return background ? undefined : read;
+      if (!background) await read;
+      ended?.done();
     },
-    // Not awaited: the error shows at once.
-    onError: () => void refresh([...invalidates, ...doubts]),
+    onError: (error) => {
+      // Not awaited: the error shows at once.
+      void refresh([...invalidates, ...doubts]);
+      ended?.failed(error);
+    },
   });
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, read } from './call.ts';
-import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 export type { ClipVersion };
 
@@ -42,8 +42,8 @@ export const useVersion = (outputId: string, version: number) =>
 
 /** Names a version of a clip; null takes its name away. */
 export const useNameVersion = (outputId: string) =>
-  useChange(
-    { invalidates: [['clip-versions', outputId]] },
+  useToldChange(
+    { invalidates: [['clip-versions', outputId]], failed: 'versions.nameFailed' },
     ({ version, name }: { version: number; name: string | null }) =>
       call<typeof nameClipVersion>('PUT /clips/{id}/versions/{version}/name', {
         params: { id: outputId, version: String(version) },

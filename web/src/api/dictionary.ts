@@ -11,6 +11,7 @@ import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, read, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { type FailedKey, useToldChange } from './error-notice.ts';
 import { useTranscript } from './transcript.ts';
 
 export type { DictionaryEntry };
@@ -40,14 +41,20 @@ export const useEntriesOfKit = (kitId: string | undefined) =>
     select: ({ entries }) => entries.filter(({ brandKitId }) => brandKitId === kitId).length,
   });
 
-export const useAddNames = () =>
-  useChange({ stores: key }, withBody<typeof addDictionaryEntries>('POST /dictionary'));
+export const useAddNames = (failed: FailedKey) =>
+  useToldChange({ stores: key, failed }, withBody<typeof addDictionaryEntries>('POST /dictionary'));
 
 export const useChangeName = () =>
-  useChange({ invalidates: [key] }, withIdAndBody<typeof updateDictionaryEntry>('PUT /dictionary/{id}'));
+  useToldChange(
+    { invalidates: [key], failed: 'dictionary.changeFailed' },
+    withIdAndBody<typeof updateDictionaryEntry>('PUT /dictionary/{id}'),
+  );
 
-export const useDeleteName = () =>
-  useChange({ invalidates: [key] }, withId<typeof deleteDictionaryEntry>('DELETE /dictionary/{id}'));
+export const useDeleteName = (failed: FailedKey) =>
+  useToldChange(
+    { invalidates: [key], failed },
+    withId<typeof deleteDictionaryEntry>('DELETE /dictionary/{id}'),
+  );
 
 /** What a correction of a whole video makes stale. */
 const touched = (videoId: string) => [

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { toast } from 'sonner';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
-import { useErrorNotice, useErrorToast } from './error-notice.ts';
+import { useErrorNotice, useErrorToast, useToldChange } from './error-notice.ts';
 import { useErrorText } from './error-text.ts';
 
 /** Counts its drawings at every press. */
@@ -25,3 +26,31 @@ it('what tells of errors is the same at every drawing, so that no effect runs fo
   expect(last).toHaveLength(3);
   expect(last.map((one, place) => one === draws[0]?.[place])).toEqual([true, true, true]);
 });
+
+/** Begins a change that tells of its end. */
+function Beginner({ change }: { change: Promise<void> }) {
+  const { mutate } = useToldChange({ failed: 'project.titleFailed', done: 'words.copied' }, () => change);
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Begin
+    </button>
+  );
+}
+
+it.each([
+  ['failed', 'error'],
+  ['done', 'success'],
+] as const)(
+  'a change that has %s is told of when the part of the page that began it is gone',
+  async (end, kind) => {
+    const told = vi.spyOn(toast, kind);
+    const change = Promise.withResolvers<void>();
+    const { unmount } = await renderAt('/', <Beginner change={change.promise} />);
+    fireEvent.click(screen.getByRole('button'));
+    unmount();
+    if (end === 'failed') change.reject(new Error('refused'));
+    else change.resolve();
+    const title = kind === 'error' ? 'The title could not be saved.' : 'Copied';
+    await vi.waitFor(() => expect(told.mock.calls.map(([said]) => said)).toEqual([title]));
+  },
+);

@@ -1,9 +1,12 @@
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
+import type { MutationFunction } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ApiError } from './api-error.ts';
+import { type Effects, useChange } from './change.ts';
 import { useErrorText } from './error-text.ts';
 
 /** Where plans are compared and chosen. */
@@ -45,4 +48,24 @@ export function useErrorToast(): (title?: string) => (error: unknown) => void {
     },
     [notice, errorText],
   );
+}
+
+/** The key of a title that says what failed. */
+export type FailedKey = Extract<ParseKeys, `${string}ailed`>;
+
+/**
+ * A change that tells by a notice what it came to, also once the part of the page that began it is gone: of a failure below
+ * a title of its own where it has one, of its end where that has a text.
+ */
+export function useToldChange<Output, Input = void>(
+  { failed, done, ...effects }: Effects & { failed?: FailedKey; done?: ParseKeys },
+  mutationFn: MutationFunction<Output, Input>,
+) {
+  const { t } = useTranslation();
+  const tell = useErrorToast();
+  const ended = {
+    done: () => done && toast.success(t(done)),
+    failed: (error: unknown) => tell(failed && t(failed))(error),
+  };
+  return useChange({ ...effects, ended }, mutationFn);
 }

@@ -9,6 +9,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call, reading, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 export type { FolderResponse };
 
@@ -28,9 +29,10 @@ export const useCreateFolder = () =>
 export const useRenameFolder = () =>
   useChange({ invalidates: [key] }, withIdAndBody<typeof renameFolder>('PUT /folders/{id}'));
 
-export const useDeleteFolder = () => useChange(stale, withId<typeof deleteFolder>('DELETE /folders/{id}'));
+export const useDeleteFolder = () =>
+  useToldChange({ ...stale, done: 'folders.removed' }, withId<typeof deleteFolder>('DELETE /folders/{id}'));
 
 /** Into a folder; null: out of it. */
 export const moveProject = withIdAndBody<typeof moveVideo>('PUT /videos/{id}/folder');
 
-export const useMoveProject = () => useChange(stale, moveProject);
+export const useMoveProject = () => useToldChange(stale, moveProject);

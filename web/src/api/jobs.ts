@@ -2,6 +2,7 @@ import type { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** Every step of a video's processing, newest first; job events make it stale. */
@@ -33,6 +34,6 @@ export const usePressJob = (videoId: string) =>
 
 /** Stops the renders of a video that wait or run, or all that makes clips; none of its exports. */
 export const useCancelJobs = (only: 'renders' | 'clips') =>
-  useChange(stale, (videoId: string) =>
+  useToldChange({ ...stale, failed: 'project.log.stopFailed' }, (videoId: string) =>
     call<typeof cancelJobs>('POST /videos/{id}/jobs/cancel', { params: { id: videoId }, query: { only } }),
   );

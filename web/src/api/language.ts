@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { languageTimeoutMs } from '#constants.ts';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const queryKey = ['installation', 'language'];
 
@@ -21,7 +22,7 @@ export const useSaveLanguage = () =>
   useChange({ stores: queryKey }, withBody<typeof saveLanguage>('PUT /installation/language'));
 
 export const useRemoveLanguage = () =>
-  useChange({ stores: queryKey }, () => call<typeof removeLanguage>('DELETE /installation/language'));
+  useToldChange({ stores: queryKey }, () => call<typeof removeLanguage>('DELETE /installation/language'));
 
 export const useTestLanguage = () =>
   useMutation({

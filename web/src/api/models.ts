@@ -10,7 +10,7 @@ import type {
 } from '@jhalak/contract/routes/models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, reading } from './call.ts';
-import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const modelsKey = ['models'];
 /** While something is downloaded. */
@@ -51,7 +51,7 @@ const chooseForLanguage = ({ isUsed, ...params }: LanguageOfModel) =>
 const effects = { stores: modelsKey, doubts: [modelsKey] };
 
 /** Something done to a model. */
-export const useModelAction = (action: keyof typeof actions) => useChange(effects, actions[action]);
+export const useModelAction = (action: keyof typeof actions) => useToldChange(effects, actions[action]);
 
 /** A model is used for one language, or no longer. */
-export const useModelLanguage = () => useChange(effects, chooseForLanguage);
+export const useModelLanguage = () => useToldChange(effects, chooseForLanguage);

@@ -2,7 +2,8 @@ import type { deleteMusic, listMusic, updateMusic, uploadMusic } from '@jhalak/c
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reading, withId, withIdAndBody } from './call.ts';
-import { useChange, useKeptChange } from './change.ts';
+import { useKeptChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 import { sendToLibrary } from './send-file.ts';
 
 // Under the key of the library: the end of its jobs refreshes it.
@@ -25,6 +26,13 @@ export const useUploadMusic = () =>
   );
 
 export const useUpdateMusic = () =>
-  useChange(staleMusic, withIdAndBody<typeof updateMusic>('PUT /music/{id}'));
+  useToldChange(
+    { ...staleMusic, failed: 'music.saveFailed' },
+    withIdAndBody<typeof updateMusic>('PUT /music/{id}'),
+  );
 
-export const useDeleteMusic = () => useChange(staleMusic, withId<typeof deleteMusic>('DELETE /music/{id}'));
+export const useDeleteMusic = () =>
+  useToldChange(
+    { ...staleMusic, failed: 'music.saveFailed' },
+    withId<typeof deleteMusic>('DELETE /music/{id}'),
+  );

@@ -13,6 +13,7 @@ import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, reading, readPage, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const key = ['operator'];
 
@@ -64,7 +65,7 @@ export const useAllJobs = (query: JobQuery) =>
 
 /** Stops a step, or tries it again. */
 export const usePressAnyJob = () =>
-  useChange(
+  useToldChange(
     { invalidates: [[...key, 'jobs']] },
     ({ id, button }: { id: string; button: 'cancel' | 'retry' }) =>
       call<typeof cancelAnyJob | typeof retryAnyJob>(`POST /installation/jobs/{id}/${button}`, {

@@ -12,6 +12,7 @@ import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 /** Facts of this installation; the operator's alone. */
 export const useInstallation = () =>
@@ -19,7 +20,7 @@ export const useInstallation = () =>
 
 /** Switches plans on or off for all users; every page that shows a plan is read again. */
 export const useSwitchPlans = () =>
-  useChange({ invalidates: [[]] }, (on: boolean) =>
+  useToldChange({ invalidates: [[]], failed: 'operator.plans.failed' }, (on: boolean) =>
     call<typeof switchPlans>('PUT /installation/plans', { body: { on } }),
   );
 
@@ -37,7 +38,7 @@ export const useGrantPlan = () =>
   useChange({ invalidates: [[]] }, withBody<typeof grantPlan>('POST /installation/grants'));
 
 export const useEndPlanGrant = () =>
-  useChange({ invalidates: [[]] }, withId<typeof endPlanGrant>('DELETE /installation/grants/{id}'));
+  useToldChange({ invalidates: [[]] }, withId<typeof endPlanGrant>('DELETE /installation/grants/{id}'));
 
 const contactsKey = ['contacts'];
 
@@ -49,7 +50,7 @@ export const useOpenContacts = (): number =>
   useContacts().data?.filter(({ answered }) => !answered).length ?? 0;
 
 export const useMarkContact = () =>
-  useChange({ invalidates: [contactsKey] }, withIdAndBody<typeof updateContact>('PUT /contact/{id}'));
+  useToldChange({ invalidates: [contactsKey] }, withIdAndBody<typeof updateContact>('PUT /contact/{id}'));
 
 const invitationsKey = ['session', 'invitations'];
 
@@ -65,8 +66,8 @@ export const useCreateInvitation = () =>
   );
 
 export const useRevokeInvitation = () =>
-  useChange(
-    { invalidates: [invitationsKey] },
+  useToldChange(
+    { invalidates: [invitationsKey], done: 'operator.invitations.revoked' },
     withId<typeof revokeInvitation>('DELETE /session/invitations/{id}'),
   );
 
@@ -103,11 +104,13 @@ export const useSiteTool = () =>
 /** The server downloads, compares and packs before it answers. */
 const installTimeoutMs = 90_000;
 
-export const useInstallSiteTool = () =>
-  useChange(
-    { stores: siteToolKey },
-    withBody<typeof installSiteTool>('POST /installation/site-tool', { timeoutMs: installTimeoutMs }),
-  );
+const install = withBody<typeof installSiteTool>('POST /installation/site-tool', {
+  timeoutMs: installTimeoutMs,
+});
+
+export const useInstallSiteTool = () => useChange({ stores: siteToolKey }, install);
+
+export const useInstallRecommendedSiteTool = () => useToldChange({ stores: siteToolKey }, () => install({}));
 
 export const useRemoveSiteTool = () =>
-  useChange({ stores: siteToolKey }, () => call<typeof removeSiteTool>('DELETE /installation/site-tool'));
+  useToldChange({ stores: siteToolKey }, () => call<typeof removeSiteTool>('DELETE /installation/site-tool'));

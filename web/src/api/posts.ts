@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { languageTimeoutMs } from '#constants.ts';
 import { call, read, reading } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 /** One clip in one ratio. */
 export const useClip = (id: string) =>
@@ -57,12 +58,16 @@ const stalePosts = {
 
 /** Plans a clip for a platform, or notes that it was posted; `atOnce`, before what is on its way has been answered. */
 export const useSavePost = ({ atOnce = false } = {}) =>
-  useChange(
-    { ...stalePosts, ...(!atOnce && { scope: 'save-post' }) },
-    ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
-      call<typeof savePost>(
-        'PUT /clips/{id}/posts/{platform}',
-        { params: { id, platform }, body },
-        { keepalive: true },
-      ),
+  useChange({ ...stalePosts, ...(!atOnce && oneByOne) }, savePostOf);
+
+/** The same of the page of one clip, which says what could not be saved. */
+export const useSaveOnePost = () =>
+  useToldChange({ ...stalePosts, ...oneByOne, failed: 'posting.saveFailed' }, savePostOf);
+
+const oneByOne = { scope: 'save-post' };
+const savePostOf = ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>
+  call<typeof savePost>(
+    'PUT /clips/{id}/posts/{platform}',
+    { params: { id, platform }, body },
+    { keepalive: true },
   );

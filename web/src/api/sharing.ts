@@ -9,6 +9,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call, read, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const linksKey = (videoId: string) => ['share-links', videoId];
 /** The first word is the name of the list in the server's events. */
@@ -48,4 +49,7 @@ export const useFeedback = (videoId: string) =>
   });
 
 export const useDeleteFeedback = (videoId: string) =>
-  useChange({ invalidates: [feedbackKey(videoId)] }, withId<typeof deleteFeedback>('DELETE /feedback/{id}'));
+  useToldChange(
+    { invalidates: [feedbackKey(videoId)] },
+    withId<typeof deleteFeedback>('DELETE /feedback/{id}'),
+  );

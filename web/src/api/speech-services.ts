@@ -14,6 +14,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call, reading, withBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 import { useModels } from './models.ts';
 
 const settingsKey = ['installation', 'speech-services'];
@@ -43,7 +44,7 @@ export const useSaveSpeechService = (service: SpeechServiceId) =>
   );
 
 export const useRemoveSpeechService = (service: SpeechServiceId) =>
-  useChange(setUp, () =>
+  useToldChange(setUp, () =>
     call<typeof removeSpeechService>('DELETE /installation/speech-services/{service}', {
       params: { service },
     }),
@@ -82,7 +83,7 @@ export function useCanHear(): boolean | undefined {
 const choice = { stores: offeredKey, invalidates: [['videos']], doubts: [offeredKey] };
 
 export const useChooseSpeechService = () =>
-  useChange(choice, withBody<typeof chooseSpeechService>('PUT /speech-services/choice'));
+  useToldChange(choice, withBody<typeof chooseSpeechService>('PUT /speech-services/choice'));
 
 export const useLeaveSpeechService = () =>
-  useChange(choice, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));
+  useToldChange(choice, () => call<typeof leaveSpeechService>('DELETE /speech-services/choice'));

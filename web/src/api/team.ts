@@ -20,6 +20,7 @@ import type {
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { addressOf, call, reading, readPage, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
 const teamKey = ['team'];
@@ -43,7 +44,9 @@ export const useCreateWorkspace = () =>
   useChange(effects, (name: string) => call<typeof createWorkspace>('POST /workspaces', { body: { name } }));
 
 export const useRenameWorkspace = () =>
-  useChange(effects, (name: string) => call<typeof renameWorkspace>('PUT /workspace', { body: { name } }));
+  useToldChange(effects, (name: string) =>
+    call<typeof renameWorkspace>('PUT /workspace', { body: { name } }),
+  );
 
 export const useChangeRole = () =>
   useChange(effects, withIdAndBody<typeof changeRole>('PUT /workspace/members/{id}/role'));
@@ -52,9 +55,7 @@ export const useRemoveMember = () =>
   useChange(effects, withId<typeof removeMember>('DELETE /workspace/members/{id}'));
 
 export const useLeaveWorkspace = () =>
-  useMutation({
-    mutationFn: () => call<typeof leaveWorkspace>('POST /workspace/leave'),
-  });
+  useToldChange({}, () => call<typeof leaveWorkspace>('POST /workspace/leave'));
 
 export const useTransferWorkspace = () =>
   useChange(effects, (memberId: string) =>
@@ -65,7 +66,10 @@ export const useInviteMember = () =>
   useChange(effects, withBody<typeof inviteMember>('POST /workspace/invitations'));
 
 export const useRevokeTeamInvitation = () =>
-  useChange(effects, withId<typeof revokeTeamInvitation>('DELETE /workspace/invitations/{id}'));
+  useToldChange(
+    { ...effects, done: 'team.invite.revoked' },
+    withId<typeof revokeTeamInvitation>('DELETE /workspace/invitations/{id}'),
+  );
 
 /** What an invitation link leads to. */
 export const useInvitation = (token: string) =>

@@ -7,7 +7,7 @@ import type {
 } from '@jhalak/contract/routes/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reading, withBody, withId, withIdAndBody } from './call.ts';
-import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 export type Template = TemplateResponse;
 
@@ -18,10 +18,19 @@ export const useTemplates = () =>
   useQuery({ ...reading<typeof listTemplates>(key, '/templates'), select: ({ templates }) => templates });
 
 export const useCreateTemplate = () =>
-  useChange({ invalidates: [key] }, withBody<typeof createTemplate>('POST /templates'));
+  useToldChange(
+    { invalidates: [key], failed: 'brandKits.templateFailed' },
+    withBody<typeof createTemplate>('POST /templates'),
+  );
 
 export const useDeleteTemplate = () =>
-  useChange({ invalidates: [key] }, withId<typeof deleteTemplate>('DELETE /templates/{id}'));
+  useToldChange(
+    { invalidates: [key], failed: 'templates.deleteFailed' },
+    withId<typeof deleteTemplate>('DELETE /templates/{id}'),
+  );
 
 export const useUpdateTemplate = () =>
-  useChange({ invalidates: [key] }, withIdAndBody<typeof updateTemplate>('PUT /templates/{id}'));
+  useToldChange(
+    { invalidates: [key], failed: 'brandKits.templateFailed' },
+    withIdAndBody<typeof updateTemplate>('PUT /templates/{id}'),
+  );

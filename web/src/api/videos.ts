@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { call, read, reading, readPage, withBody, withIdAndBody } from './call.ts';
 import { listsWithClips, readsListsKey, useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 /** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
@@ -95,7 +96,10 @@ export function useUploadRules() {
 
 /** Gives a video another title. */
 export const useRenameVideo = () =>
-  useChange({ invalidates: [['videos']] }, withIdAndBody<typeof renameVideo>('PUT /videos/{id}'));
+  useToldChange(
+    { invalidates: [['videos']], failed: 'project.titleFailed' },
+    withIdAndBody<typeof renameVideo>('PUT /videos/{id}'),
+  );
 
 /** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';

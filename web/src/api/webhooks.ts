@@ -13,6 +13,7 @@ import type {
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { read, reading, withBody, withId, withIdAndBody } from './call.ts';
 import { useChange } from './change.ts';
+import { useToldChange } from './error-notice.ts';
 
 const endpointsQuery = reading<typeof listWebhookEndpoints>(['webhooks'], '/webhook-endpoints');
 
@@ -26,19 +27,19 @@ export const useCreateWebhook = () =>
   useChange(effects, withBody<typeof createWebhookEndpoint>('POST /webhook-endpoints'));
 
 export const useUpdateWebhook = () =>
-  useChange(effects, withIdAndBody<typeof updateWebhookEndpoint>('PATCH /webhook-endpoints/{id}'));
+  useToldChange(effects, withIdAndBody<typeof updateWebhookEndpoint>('PATCH /webhook-endpoints/{id}'));
 
 export const useDeleteWebhook = () =>
-  useChange(effects, withId<typeof deleteWebhookEndpoint>('DELETE /webhook-endpoints/{id}'));
+  useToldChange(effects, withId<typeof deleteWebhookEndpoint>('DELETE /webhook-endpoints/{id}'));
 
 export const useRotateWebhookSecret = () =>
-  useChange(effects, withId<typeof rotateWebhookSecret>('POST /webhook-endpoints/{id}/rotate'));
+  useToldChange(effects, withId<typeof rotateWebhookSecret>('POST /webhook-endpoints/{id}/rotate'));
 
 export const useTestWebhook = () =>
-  useChange(effects, withId<typeof testWebhookEndpoint>('POST /webhook-endpoints/{id}/test'));
+  useToldChange(effects, withId<typeof testWebhookEndpoint>('POST /webhook-endpoints/{id}/test'));
 
 export const useReplayDelivery = () =>
-  useChange(effects, withId<typeof replayWebhookDelivery>('POST /webhook-deliveries/{id}/replay'));
+  useToldChange(effects, withId<typeof replayWebhookDelivery>('POST /webhook-deliveries/{id}/replay'));
 
 const detailsKey = [...endpointsQuery.queryKey, 'delivery'];
 

@@ -4,7 +4,6 @@ import { Ellipsis, FolderInput, Pencil, Plus, RectangleVertical, Share2, Trash2 
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useFolders } from '#api/folders.ts';
 import { useMay } from '#api/permissions.ts';
 import { useRenameVideo } from '#api/videos.ts';
@@ -155,7 +154,6 @@ interface ProjectTitleProps {
 /** The title, changed in place: Enter or leaving the field saves, Escape does not. */
 function ProjectTitle({ video, mayRename, menu }: ProjectTitleProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const rename = useRenameVideo();
   const [typed, setTyped] = useState<string | null>(null);
   const lang = video.language ?? undefined;
@@ -165,7 +163,7 @@ function ProjectTitle({ video, mayRename, menu }: ProjectTitleProps) {
     const next = typed?.trim() ?? '';
     setTyped(null);
     if (next === '' || next === video.title) return;
-    rename.mutate({ id: video.id, title: next }, { onError: failed(t('project.titleFailed')) });
+    rename.mutate({ id: video.id, title: next });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useInstallation, useSwitchPlans } from '#api/operator.ts';
 import { type ChosenWorkspace, PlanGrantsCard } from '#features/operator/plan-grants-card.tsx';
 import { WorkspacesPanel } from '#features/operator/workspaces-panel.tsx';
@@ -23,14 +22,12 @@ export function WorkspacesSection() {
 /** Whether accounts have plans with limits, or every account has everything. */
 function PlansCard({ on }: { on: boolean }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const { mutate, isPending } = useSwitchPlans();
-  const onError = failed(t('operator.plans.failed'));
   return (
     <Card>
       <CardTitle
         action={
-          <Button size="sm" busy={isPending} onClick={() => mutate(!on, { onError })}>
+          <Button size="sm" busy={isPending} onClick={() => mutate(!on)}>
             {t(on ? 'operator.plans.switchOff' : 'operator.plans.switchOn')}
           </Button>
         }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { listText, useUpgrade } from '#api/plan-lock.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -150,14 +149,12 @@ const accessOf = (scopes: ApiKeyResponse['scopes']) =>
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse; onClose(): void }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const revoke = useRevokeApiKey();
   const { id, name } = apiKey;
   const way = wayOut(apiKey);
   const confirm = () =>
     revoke.mutate(id, {
       onSuccess: () => toast.success(t(`apiKeys.${way}.done`)),
-      onError: failed(),
       onSettled: onClose,
     });
   return (

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAllAnnouncements, useCreateAnnouncement, useRemoveAnnouncement } from '#api/announcements.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -112,7 +111,6 @@ function AnnouncementForm() {
 
 function AnnouncementLine({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const remove = useRemoveAnnouncement();
   const { level, text, startsAt, endsAt } = announcement;
   const state = stateOf(announcement, Date.now());
@@ -137,7 +135,7 @@ function AnnouncementLine({ announcement }: { announcement: Announcement }) {
         size="sm"
         busy={remove.isPending}
         aria-label={t('operator.announcements.removeNamed', { text: text.en })}
-        onClick={() => remove.mutate(announcement.id, { onError: failed() })}
+        onClick={() => remove.mutate(announcement.id)}
       >
         {t('words.remove')}
       </Button>

@@ -1,7 +1,6 @@
 import type { ContactRequestResponse } from '@jhalak/contract/routes/contact.ts';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -32,9 +31,8 @@ export function ContactsPanel() {
 
 function Message({ request }: { request: ContactRequestResponse }) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const mark = useMarkContact();
-  const toggle = () => mark.mutate({ id: request.id, answered: !request.answered }, { onError: failed() });
+  const toggle = () => mark.mutate({ id: request.id, answered: !request.answered });
   const subject = encodeURIComponent(`Re: ${t(`contact.topics.${request.topic}`)}`);
   return (
     <li className="py-4 first:pt-0 last:pb-0">

@@ -1,8 +1,6 @@
 import type { Invitation } from '@jhalak/contract/routes/invitations.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useCreateInvitation, useInvitations, useRevokeInvitation } from '#api/operator.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
@@ -80,19 +78,8 @@ interface InvitationLineProps {
 
 function InvitationLine({ invitation, onRevoked }: InvitationLineProps) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const revoke = useRevokeInvitation();
   const name = invitation.note || t('operator.invitations.noNote');
-  /** The line is gone before the answer: its result is shown all the same. */
-  const withdraw = async () => {
-    try {
-      await revoke.mutateAsync(invitation.id);
-      onRevoked();
-      toast.success(t('operator.invitations.revoked'));
-    } catch (error) {
-      failed()(error);
-    }
-  };
   const expired = new Date(invitation.expiresAt).getTime() < Date.now();
   const state = () => {
     if (invitation.usedBy) return t('operator.invitations.used', { email: invitation.usedBy });
@@ -111,7 +98,8 @@ function InvitationLine({ invitation, onRevoked }: InvitationLineProps) {
           size="sm"
           busy={revoke.isPending}
           aria-label={t('operator.invitations.revokeNamed', { name })}
-          onClick={() => void withdraw()}
+          // A promise: the line is gone before the answer.
+          onClick={() => void revoke.mutateAsync(invitation.id).then(onRevoked, () => undefined)}
         >
           {t('operator.invitations.revoke')}
         </Button>

@@ -2,7 +2,6 @@ import type { ListedJob } from '@jhalak/contract/routes/operator-jobs.ts';
 import { jobStatuses } from '@jhalak/contract/statuses.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { type JobQuery, useAllJobs, usePressAnyJob } from '#api/operator-lists.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfLabel } from '#messages/message-text.ts';
@@ -167,7 +166,6 @@ function State({ job }: { job: ListedJob }) {
 /** What is stopped is lost work of a user, and the table moves while it is read: it is asked about first. */
 function JobButton({ job }: { job: ListedJob }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const press = usePressAnyJob();
   const [isAsked, setAsked] = useState(false);
   const isOpen = job.status === 'queued' || job.status === 'running';
@@ -176,8 +174,7 @@ function JobButton({ job }: { job: ListedJob }) {
   if (!job.retryable && (!isOpen || job.stopping)) return null;
   const button = isOpen ? 'cancel' : 'retry';
   const label = t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name });
-  const go = () =>
-    press.mutate({ id: job.id, button }, { onError: failed(), onSettled: () => setAsked(false) });
+  const go = () => press.mutate({ id: job.id, button }, { onSettled: () => setAsked(false) });
   return (
     <>
       <Button

@@ -3,7 +3,6 @@ import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import {
   type LanguageChange,
@@ -63,7 +62,6 @@ interface Fields {
 function LanguageForm({ settings }: { settings: LanguageSettings }) {
   const { t } = useTranslation();
   const save = useSaveLanguage();
-  const failed = useErrorToast();
   const remove = useRemoveLanguage();
   const { register, handleSubmit, formState, resetField, control } = useForm<Fields>({
     defaultValues: fieldsOf(settings),
@@ -129,7 +127,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
           {t('words.save')}
         </Button>
         {settings.source === 'page' && (
-          <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError: failed() })}>
+          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('words.remove')}
           </Button>
         )}

@@ -3,9 +3,8 @@ import { Archive, Link2, Mail, Mic, ScanFace, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remember, remembered } from '#api/browser-memory.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction, useModels } from '#api/models.ts';
-import { useInstallation, useInstallSiteTool, useSiteTool } from '#api/operator.ts';
+import { useInstallation, useInstallRecommendedSiteTool, useSiteTool } from '#api/operator.ts';
 import { isServiceReady, useSpeechServiceSettings } from '#api/speech-services.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -114,7 +113,6 @@ export function SetUpList() {
 /** Downloads the recommended model, and shows how far that is, or why it ended; where a folder is fixed, its page says so. */
 function InstallSpeech() {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const { data: models } = useModels();
   const download = useModelAction('download');
   const first = models?.operator?.models[0];
@@ -140,11 +138,7 @@ function InstallSpeech() {
           <LocalizedMessage {...messageOfFailure(first.failure)} />
         </p>
       )}
-      <Button
-        size="sm"
-        busy={download.isPending}
-        onClick={() => download.mutate(first.id, { onError: failed() })}
-      >
+      <Button size="sm" busy={download.isPending} onClick={() => download.mutate(first.id)}>
         {t(first.failure ? 'words.tryAgain' : 'operator.setUp.install')}
       </Button>
     </>
@@ -153,10 +147,9 @@ function InstallSpeech() {
 
 function InstallSiteTool() {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const install = useInstallSiteTool();
+  const install = useInstallRecommendedSiteTool();
   return (
-    <Button size="sm" busy={install.isPending} onClick={() => install.mutate({}, { onError: failed() })}>
+    <Button size="sm" busy={install.isPending} onClick={() => install.mutate()}>
       {t('operator.setUp.install')}
     </Button>
   );

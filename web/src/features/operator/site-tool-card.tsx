@@ -2,8 +2,12 @@ import type { SiteTool } from '@jhalak/contract/routes/site-tool.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
-import { useInstallSiteTool, useRemoveSiteTool, useSiteTool } from '#api/operator.ts';
+import {
+  useInstallRecommendedSiteTool,
+  useInstallSiteTool,
+  useRemoveSiteTool,
+  useSiteTool,
+} from '#api/operator.ts';
 import { ErrorBanner } from '#parts/error-banner.tsx';
 import { Waiting } from '#parts/waiting.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -48,10 +52,8 @@ function State({ tool: { inUse, installed, fixed } }: { tool: SiteTool }) {
 
 function Buttons({ tool: { installed, recommended } }: { tool: SiteTool }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const install = useInstallSiteTool();
+  const install = useInstallRecommendedSiteTool();
   const remove = useRemoveSiteTool();
-  const onError = failed();
   const isCurrent = installed?.sha256 === recommended.sha256;
   return (
     <div className="flex flex-wrap gap-2">
@@ -60,14 +62,14 @@ function Buttons({ tool: { installed, recommended } }: { tool: SiteTool }) {
           variant="primary"
           busy={install.isPending}
           onClick={() =>
-            install.mutate({}, { onSuccess: () => toast.success(t('operator.siteTool.done')), onError })
+            install.mutate(undefined, { onSuccess: () => toast.success(t('operator.siteTool.done')) })
           }
         >
           {t('operator.siteTool.install', { version: recommended.version })}
         </Button>
       )}
       {installed && (
-        <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError })}>
+        <Button busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('words.remove')}
         </Button>
       )}

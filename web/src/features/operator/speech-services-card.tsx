@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import {
   isServiceReady,
   type SpeechServiceChange,
@@ -62,7 +61,6 @@ function Service({ service }: { service: SpeechServiceSettings }) {
   const [asked, ask] = useState(false);
   const { id, isSetUp, model, url, rupeesPerHour, monthlyRupees, checked } = service;
   const failure = checked?.failure;
-  const failed = useErrorToast();
   const remove = useRemoveSpeechService(id);
   const setUp = t(isSetUp ? 'speechServices.change' : 'speechServices.setUp');
   const when = checked && formatAgo(checked.at, i18n.language);
@@ -120,7 +118,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
           variant: 'danger',
           onClick() {
             ask(false);
-            remove.mutate(undefined, { onError: failed() });
+            remove.mutate();
           },
           children: t('words.remove'),
         }}

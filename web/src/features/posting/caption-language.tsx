@@ -3,9 +3,8 @@ import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
-import { useSavePost } from '#api/posts.ts';
+import { useSaveOnePost } from '#api/posts.ts';
 import { SelectField } from '#ui/select.tsx';
 
 export interface CaptionLanguageProps {
@@ -25,8 +24,7 @@ export function CaptionLanguage(props: CaptionLanguageProps) {
   const { clipId, platform, value, languages, spoken, editor } = props;
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
-  const failed = useErrorToast();
-  const { mutate } = useSavePost();
+  const { mutate } = useSaveOnePost();
   const nameOf = (language: SubtitleLanguage) => {
     const code = translationOf(language) ?? spoken;
     return (code && findLanguage(code)?.ownName) ?? t('posting.captionsSpoken');
@@ -48,9 +46,7 @@ export function CaptionLanguage(props: CaptionLanguageProps) {
       value={value}
       disabled={!mayWrite}
       choices={languages.map((language) => ({ value: language, label: nameOf(language) }))}
-      onChange={(subtitleLanguage) =>
-        mutate({ id: clipId, platform, subtitleLanguage }, { onError: failed(t('posting.saveFailed')) })
-      }
+      onChange={(subtitleLanguage) => mutate({ id: clipId, platform, subtitleLanguage })}
     />
   );
 }

@@ -4,9 +4,8 @@ import { Download, ImageUp, Undo2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
-import { useSavePost } from '#api/posts.ts';
+import { useSaveOnePost } from '#api/posts.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
@@ -30,11 +29,9 @@ export interface PostCoverProps {
 export function PostCover({ clipId, platform, coverMs, playUrl, player, outdated }: PostCoverProps) {
   const { t } = useTranslation();
   const mayWrite = useMay('clips:write');
-  const failed = useErrorToast();
-  const { mutate, isPending } = useSavePost();
+  const { mutate, isPending } = useSaveOnePost();
   const [drawing, setDrawing] = useState(false);
-  const save = (cover: { atMs: number; jpeg: string } | null) =>
-    mutate({ id: clipId, platform, cover }, { onError: failed(t('posting.saveFailed')) });
+  const save = (cover: { atMs: number; jpeg: string } | null) => mutate({ id: clipId, platform, cover });
   const take = async () => {
     setDrawing(true);
     try {

@@ -2,9 +2,8 @@ import { type PlatformId, platformIds, platforms } from '@jhalak/contract/postin
 import type { PostResponse } from '@jhalak/contract/routes/posts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
-import { useSavePost } from '#api/posts.ts';
+import { useSaveOnePost } from '#api/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,11 +20,10 @@ export interface PostedListProps {
 /** Where the clip was posted, ticked off by hand, with the address of each post. */
 export function PostedList({ clipId, platform: chosen, posts }: PostedListProps) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const mayWrite = useMay('clips:write');
-  const { mutateAsync } = useSavePost();
+  const { mutate } = useSaveOnePost();
   const save = (platform: PlatformId, change: { posted?: boolean; link?: string | null }) =>
-    void mutateAsync({ id: clipId, platform, ...change }).catch(failed(t('posting.saveFailed')));
+    mutate({ id: clipId, platform, ...change });
   return (
     <ul className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
       {platformIds.map((platform) => {

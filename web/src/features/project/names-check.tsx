@@ -53,7 +53,7 @@ interface NameLineProps extends NamesCheckProps {
 function NameLine({ videoId, playhead, name, version, language }: NameLineProps) {
   const { t } = useTranslation();
   const failed = useErrorToast();
-  const keep = useAddNames();
+  const keep = useAddNames('names.failed');
   const correct = useCorrectNames(videoId);
   const restore = useRestoreTranscript(videoId);
   const mayRemember = useMay('brand:write');
@@ -88,10 +88,7 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
   const accept = () =>
     variants.length > 0
       ? write(name.text)
-      : keep.mutate(
-          { entries: [{ spelling: name.text, kind: 'known' }] },
-          { onError: failed(t('names.failed')) },
-        );
+      : keep.mutate({ entries: [{ spelling: name.text, kind: 'known' }] });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const spelling = text?.trim() ?? '';

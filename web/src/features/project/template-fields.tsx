@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
 import { type Template, useCreateTemplate } from '#api/templates.ts';
@@ -45,7 +44,6 @@ export const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoi
 /** Saves what is chosen as a template: which plans do, or nothing for those who may not change the brand. */
 export function SaveTemplate({ choices }: { choices: StyledChoices }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const create = useCreateTemplate();
   const maySave = useMay('brand:write');
   const plans = usePlanLock('brand-templates');
@@ -72,7 +70,6 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
           toast.success(t('brandKits.templateSaved', { name }));
           setName(null);
         },
-        onError: failed(t('brandKits.templateFailed')),
       },
     );
   };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useClipsOfVideo } from '#api/clips.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useMay } from '#api/permissions.ts';
 import { useStatus } from '#api/videos.ts';
@@ -23,7 +22,6 @@ export interface VideoWayProps {
 /** A video on its way to its clips: what is done right now, how far, how long, and how to stop it. */
 export function VideoWay({ videoId, title }: VideoWayProps) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const { data: status } = useStatus(videoId);
   const mayStop = useMay('videos:write');
   const isRendering = status?.stage === 'render' && !isCuttingOf(status);
@@ -72,7 +70,7 @@ export function VideoWay({ videoId, title }: VideoWayProps) {
             size="sm"
             busy={cancel.isPending}
             className="max-sm:ms-7"
-            onClick={() => cancel.mutate(videoId, { onError: failed(t('project.log.stopFailed')) })}
+            onClick={() => cancel.mutate(videoId)}
           >
             {isRendering
               ? t('project.way.stopRender', { count: others.length + 1 })

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useAccountData, useRequestDeletion, useUndoDeletion } from '#api/account-data.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
 import { Waiting } from '#parts/waiting.tsx';
@@ -101,17 +99,7 @@ function Kept({ data }: { data: AccountData }) {
 
 function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletion']>) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const undo = useUndoDeletion();
-  /** The banner is gone before the answer: its result is shown all the same. */
-  const keep = async () => {
-    try {
-      await undo.mutateAsync();
-      toast.success(t('settings.data.kept'));
-    } catch (error) {
-      failed()(error);
-    }
-  };
   return (
     <Banner
       tone="error"
@@ -122,7 +110,7 @@ function Scheduled({ dueAt, started, receipt }: NonNullable<AccountData['deletio
       }
       action={
         !started && (
-          <Button busy={undo.isPending} onClick={() => void keep()}>
+          <Button busy={undo.isPending} onClick={() => undo.mutate()}>
             {t('settings.data.undo')}
           </Button>
         )

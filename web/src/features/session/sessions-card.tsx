@@ -2,7 +2,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEndOtherSessions, useEndSession, useSessions } from '#api/account.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,14 +12,12 @@ import { browserName } from './browser-name.ts';
 /** Every browser that is signed in, with a way to end each of them. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const { data: sessions, error, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
   const endAll = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => toast.success(t('settings.sessions.endedOthers', { count: ended })),
-      onError: failed(),
     });
   return (
     <Card>
@@ -55,7 +52,6 @@ type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
 
 function SessionLine({ session }: { session: Session }) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const end = useEndSession();
   const name = browserName(session.userAgent) ?? t('settings.sessions.unknown');
   const view = [
@@ -85,7 +81,6 @@ function SessionLine({ session }: { session: Session }) {
           onClick={() =>
             end.mutate(session.id, {
               onSuccess: () => toast.success(t('settings.sessions.ended')),
-              onError: failed(),
             })
           }
         >

@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddNames, useDeleteName, useWordLists } from '#api/dictionary.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -39,16 +38,14 @@ interface Entry {
 
 function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const [add, erase] = [useAddNames(), useDeleteName()];
+  const [add, erase] = [useAddNames('profanity.failed'), useDeleteName('profanity.failed')];
   const [text, setText] = useState('');
-  const onError = failed(t('profanity.failed'));
   const { names: words, rest, left, long } = pastedNames(text.replaceAll(/[=:\t،、]/g, '\n'));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (words.length === 0 || add.isPending) return;
     const entries = words.map(({ spelling }) => ({ spelling, kind }));
-    add.mutate({ entries }, { onSuccess: () => setText(rest), onError });
+    add.mutate({ entries }, { onSuccess: () => setText(rest) });
   };
   return (
     <div className="grid gap-2">
@@ -82,10 +79,7 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
         <ul className="flex flex-wrap gap-1.5" aria-label={t(`profanity.lists.${kind}`)}>
           {entries.map(({ id, spelling }) => (
             <li key={id}>
-              <Chip
-                label={t('profanity.remove', { word: spelling })}
-                onClick={() => erase.mutate(id, { onError })}
-              >
+              <Chip label={t('profanity.remove', { word: spelling })} onClick={() => erase.mutate(id)}>
                 {spelling}
                 <X aria-hidden className="size-3.5" />
               </Chip>
@@ -100,8 +94,7 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
 /** The lists of the product, one language at a time; a word that is pressed is never masked. */
 function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const [add, erase] = [useAddNames(), useDeleteName()];
+  const [add, erase] = [useAddNames('profanity.failed'), useDeleteName('profanity.failed')];
   const [isOpen, setOpen] = useState(false);
   const languages = Object.keys(badWords) as (keyof typeof badWords)[];
   const [language, setLanguage] = useState<keyof typeof badWords>('hi');
@@ -112,11 +105,8 @@ function BuiltIn({ allowed }: { allowed: readonly Entry[] }) {
         {t('profanity.showLists')}
       </Button>
     );
-  const onError = failed(t('profanity.failed'));
   const press = (spelling: string, entry: Entry | undefined) =>
-    entry
-      ? erase.mutate(entry.id, { onError })
-      : add.mutate({ entries: [{ spelling, kind: 'allowed' }] }, { onError });
+    entry ? erase.mutate(entry.id) : add.mutate({ entries: [{ spelling, kind: 'allowed' }] });
   const words = (badWords[language] ?? '').split(/\s*,\s*/);
   const found = words.filter((word) => word.includes(sought.trim().toLowerCase()));
   return (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -55,14 +54,10 @@ export function BrandCard() {
 
 function KitLine({ kit, locked, onOpen }: { kit: BrandKit; locked: boolean; onOpen(): void }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const save = useSaveBrandKit();
   const { id, name, logo, colors, captionStyle, captionColors, isDefault } = kit;
   const makeDefault = () =>
-    save.mutate(
-      { id, isDefault: true },
-      { onSuccess: () => toast.success(t('brandKits.saved')), onError: failed(t('brandKits.failed')) },
-    );
+    save.mutate({ id, isDefault: true }, { onSuccess: () => toast.success(t('brandKits.saved')) });
   return (
     <>
       <KitThumbnail

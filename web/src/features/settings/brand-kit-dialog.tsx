@@ -10,7 +10,6 @@ import {
   useUploadKitLogo,
 } from '#api/brand-kits.ts';
 import { useEntriesOfKit } from '#api/dictionary.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { usePlanLock } from '#api/plan-lock.ts';
 import { useSession } from '#api/session.ts';
 import { LogoPlaceFields } from '#parts/logo-place-fields.tsx';
@@ -39,7 +38,6 @@ export interface BrandKitDialogProps {
 /** A brand kit in sections beside a clip that shows what it changes; a plan without branding only looks at it. */
 export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const session = useSession();
   const save = useSaveBrandKit();
   const erase = useDeleteBrandKit();
@@ -58,23 +56,20 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const isSending = kit !== null && logo.isWaiting;
   const isChanged = (kit === null && logo.isWaiting) || !isSameDraft(saved, draft);
   const isNameMissing = draft.name.trim() === '';
-  const onError = failed(t('brandKits.failed'));
   const close = () => (isChanged && !leaving ? setLeaving(true) : onClose());
   const submit = () => {
     setTried(true);
     if (isNameMissing) return;
     save.mutate(kit ? { id: kit.id, ...changedValues(saved, draft) } : { id: null, ...valuesOf(draft) }, {
-      onError,
       onSuccess: ({ kit: made }) => {
         setSaved(draft);
-        void logo.sendWaiting(made.id);
+        logo.sendWaiting(made.id);
         if (!kit) onMade(made.id);
       },
     });
   };
   const remove = (id: string) =>
     erase.mutate(id, {
-      onError,
       onSuccess: () => {
         toast.success(t('brandKits.deleted'));
         onClose();
@@ -167,19 +162,12 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
 /** The logo of a kit. That of a new kit waits as a file until the kit is saved; all others are uploaded at once. */
 function useKitLogo(kit: BrandKit | null) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const upload = useUploadKitLogo();
-  const remove = useRemoveKitLogo();
+  const remove = useRemoveKitLogo('brandKits.logoFailed');
   const [waiting, setWaiting] = useState<{ file: File; picture: LogoPicture } | null>(null);
   const url = waiting?.picture.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  const onError = failed(t('brandKits.logoFailed'));
-  // Not by `mutate`: the dialog may be closed by then.
-  const send = (id: string, file: File) =>
-    upload
-      .mutateAsync({ id, file })
-      .catch(onError)
-      .finally(() => setWaiting(null));
+  const send = (id: string, file: File) => upload.mutate({ id, file }, { onSettled: () => setWaiting(null) });
   const choose = (file: File) => {
     if (kit) return send(kit.id, file);
     const picture = new Image();
@@ -198,7 +186,7 @@ function useKitLogo(kit: BrandKit | null) {
     choose,
     isRemoving: remove.isPending,
     remove: (onSettled: () => void) => {
-      if (kit) return remove.mutate(kit.id, { onError, onSettled });
+      if (kit) return remove.mutate(kit.id, { onSettled });
       setWaiting(null);
       onSettled();
     },

@@ -10,7 +10,6 @@ import {
   useDeleteName,
   useDictionary,
 } from '#api/dictionary.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -44,8 +43,7 @@ export function DictionaryCard() {
 
 function AddNames() {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const add = useAddNames();
+  const add = useAddNames('dictionary.addFailed');
   const [text, setText] = useState('');
   const [kitId, setKitId] = useState<string | null>(null);
   const { names, rest, left, long } = pastedNames(text);
@@ -59,7 +57,6 @@ function AddNames() {
           setText(rest);
           toast.success(t('dictionary.added', { count: names.length }));
         },
-        onError: failed(t('dictionary.addFailed')),
       },
     );
   };
@@ -117,8 +114,7 @@ function KitChoice({ value, onChange }: { value: string | null; onChange(value: 
 
 function EntryLine({ entry }: { entry: DictionaryEntry }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
-  const erase = useDeleteName();
+  const erase = useDeleteName('dictionary.deleteFailed');
   const { data: kits = [] } = useBrandKits();
   const [isEdited, setEdited] = useState(false);
   const { id, spelling, heard, kind, language, brandKitId } = entry;
@@ -144,7 +140,7 @@ function EntryLine({ entry }: { entry: DictionaryEntry }) {
         icon={<Trash2 aria-hidden />}
         label={t('dictionary.delete', { name: spelling })}
         disabled={erase.isPending}
-        onClick={() => erase.mutate(id, { onError: failed(t('dictionary.deleteFailed')) })}
+        onClick={() => erase.mutate(id)}
       />
     </li>
   );
@@ -153,7 +149,6 @@ function EntryLine({ entry }: { entry: DictionaryEntry }) {
 /** An entry being changed in its place: its spelling, how it is heard, and for which clips it counts. */
 function EntryForm({ entry, onClose }: { entry: DictionaryEntry; onClose(): void }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const save = useChangeName();
   const [spelling, setSpelling] = useState(entry.spelling);
   const [heard, setHeard] = useState(entry.heard.join(', '));
@@ -163,10 +158,7 @@ function EntryForm({ entry, onClose }: { entry: DictionaryEntry; onClose(): void
     event.preventDefault();
     const texts = heard.split(/[,،、;\n]/).map((text) => text.trim());
     const values = { kind, language, spelling, heard: texts.filter((text) => text !== '') };
-    save.mutate(
-      { id, ...values, brandKitId: kitId },
-      { onSuccess: onClose, onError: failed(t('dictionary.changeFailed')) },
-    );
+    save.mutate({ id, ...values, brandKitId: kitId }, { onSuccess: onClose });
   };
   return (
     <li className="py-3">

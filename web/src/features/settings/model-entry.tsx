@@ -3,7 +3,6 @@ import { CircleCheck, Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useModelAction, useModelLanguage } from '#api/models.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -90,9 +89,7 @@ export function ModelEntry(props: ModelEntryProps) {
 
 function Actions({ model, active, choosable }: ModelEntryProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const [asking, setAsking] = useState(false);
-  const onError = failed();
   const download = useModelAction('download');
   const stop = useModelAction('stop');
   const choose = useModelAction('choose');
@@ -100,12 +97,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
   const { id, name, state } = model;
   if (state === 'downloading' || state === 'unpacking') {
     return (
-      <Button
-        size="sm"
-        icon={<X aria-hidden />}
-        busy={stop.isPending}
-        onClick={() => stop.mutate(id, { onError })}
-      >
+      <Button size="sm" icon={<X aria-hidden />} busy={stop.isPending} onClick={() => stop.mutate(id)}>
         {t('words.stop')}
       </Button>
     );
@@ -118,7 +110,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           variant={state === 'partial' ? 'primary' : 'secondary'}
           icon={<Download aria-hidden />}
           busy={download.isPending}
-          onClick={() => download.mutate(id, { onError })}
+          onClick={() => download.mutate(id)}
         >
           {t(state === 'partial' ? 'operator.models.resume' : 'words.download')}
         </Button>
@@ -134,7 +126,6 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           busy={choose.isPending}
           onClick={() =>
             choose.mutate(id, {
-              onError,
               onSuccess: () => toast.success(t('operator.models.chosen', { name })),
             })
           }
@@ -161,7 +152,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           <Button
             variant="danger"
             busy={remove.isPending}
-            onClick={() => remove.mutate(id, { onError, onSettled: () => setAsking(false) })}
+            onClick={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
           >
             {t('words.delete')}
           </Button>
@@ -174,7 +165,6 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
 /** The languages for which a model that is not the usual one is used. */
 function OnlyFor({ model: { id, languages, usedFor } }: { model: CatalogueModelResponse }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const choose = useModelLanguage();
   return (
     <fieldset className="mt-3">
@@ -187,7 +177,7 @@ function OnlyFor({ model: { id, languages, usedFor } }: { model: CatalogueModelR
               key={language}
               isChosen={isUsed}
               busy={choose.isPending && choose.variables.language === language}
-              onClick={() => choose.mutate({ model: id, language, isUsed: !isUsed }, { onError: failed() })}
+              onClick={() => choose.mutate({ model: id, language, isUsed: !isUsed })}
             >
               <LanguageNames codes={[language]} />
             </ChoiceChip>

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
 import {
@@ -23,7 +22,6 @@ type Service = SpeechServicesOffered['services'][number];
 /** Who transcribes the workspace's videos: this server, or a service after its owner has agreed to what leaves. */
 export function SpeechChoiceCard() {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const mayChoose = useMay('team:write');
   const session = useSession();
   const isOperator = session.state === 'signed-in' && session.user.operator;
@@ -49,7 +47,6 @@ export function SpeechChoiceCard() {
               onClick={() =>
                 leave.mutate(undefined, {
                   onSuccess: () => toast.success(t('speechServices.leftService')),
-                  onError: failed(),
                 })
               }
             >
@@ -140,7 +137,6 @@ function Question({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const choose = useChooseSpeechService();
   const [mode, setMode] = useState(chosen);
   return (
@@ -160,7 +156,6 @@ function Question({
                 onClose();
                 toast.success(t('speechServices.chosen', { name }));
               },
-              onError: failed(),
             },
           ),
       }}

@@ -2,7 +2,6 @@ import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
 import { CheckCircle2, History, MessageSquare, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useDeleteFeedback } from '#api/sharing.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -31,12 +30,10 @@ export interface FeedbackListProps {
 /** What visitors said about a clip, with a way to the moment and a way to delete it. */
 export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const mayDelete = useMay('clips:write');
   const remove = useDeleteFeedback(videoId);
   if (entries.length === 0) return <p className="text-soft text-sm">{t('sharing.noFeedback')}</p>;
-  const erase = (id: string) =>
-    remove.mutate(id, { onSuccess: () => toast.success(t('sharing.deleted')), onError: failed() });
+  const erase = (id: string) => remove.mutate(id, { onSuccess: () => toast.success(t('sharing.deleted')) });
   return (
     <ul className="grid gap-2">
       {entries.map(({ id, name, kind, text, atMs, createdAt, outdated, changed }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorNotice, useErrorToast } from '#api/error-notice.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { useInviteMember, useRevokeTeamInvitation, useTeamInvitations } from '#api/team.ts';
@@ -108,24 +108,14 @@ interface RevokeButtonProps {
 
 function RevokeButton({ id, name, onRevoked }: RevokeButtonProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const revoke = useRevokeTeamInvitation();
-  /** The line is gone before the answer: its result is shown all the same. */
-  const withdraw = async () => {
-    try {
-      await revoke.mutateAsync(id);
-      onRevoked();
-      toast.success(t('team.invite.revoked'));
-    } catch (error) {
-      failed()(error);
-    }
-  };
   return (
     <Button
       size="sm"
       busy={revoke.isPending}
       aria-label={t('team.invite.revokeNamed', { name })}
-      onClick={() => void withdraw()}
+      // A promise: the line is gone before the answer.
+      onClick={() => void revoke.mutateAsync(id).then(onRevoked, () => undefined)}
     >
       {t('team.invite.revoke')}
     </Button>

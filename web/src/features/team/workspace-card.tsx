@@ -3,7 +3,6 @@ import type { Workspace } from '@jhalak/contract/routes/workspaces.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { useLeaveWorkspace, useRenameWorkspace } from '#api/team.ts';
 import { chooseWorkspace } from '#api/workspace-choice.ts';
@@ -23,21 +22,18 @@ interface WorkspaceCardProps {
 /** The name of the workspace, and the way out of it. */
 export function WorkspaceCard({ workspace, user, isAlone }: WorkspaceCardProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const mayRename = useMay('team:write');
   const [isLeaving, setLeaving] = useState(false);
   const rename = useRenameWorkspace();
   const leave = useLeaveWorkspace();
   const { register, handleSubmit, formState } = useForm({ values: { name: workspace.name } });
-  const fail = failed();
-  const submit = handleSubmit(({ name }) => rename.mutate(name, { onError: fail }));
+  const submit = handleSubmit(({ name }) => rename.mutate(name));
   const goAway = () =>
     leave.mutate(undefined, {
       onSuccess: () => {
         chooseWorkspace(user.id, null);
         window.location.assign('/dashboard');
       },
-      onError: fail,
     });
   const isOwner = workspace.role === 'owner';
   return (

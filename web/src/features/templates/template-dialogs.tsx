@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrandKits } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { type Template, useDeleteTemplate, useUpdateTemplate } from '#api/templates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QuestionDialog } from '#ui/question-dialog.tsx';
@@ -19,7 +18,6 @@ const defaultKit = 'default';
 /** Name and brand kit of a template. */
 export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const update = useUpdateTemplate();
   const { data: kits = [] } = useBrandKits();
   // As it was shown: what a colleague changes meanwhile is not changed back.
@@ -43,7 +41,6 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
           toast.success(t('templates.saved', { name: saved.name }));
           onClose();
         },
-        onError: failed(t('brandKits.templateFailed')),
       },
     );
   };
@@ -79,7 +76,6 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ template: { id, name }, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const erase = useDeleteTemplate();
   const confirm = () =>
     erase.mutate(id, {
@@ -87,7 +83,6 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
         toast.success(t('brandKits.templateDeleted'));
         onClose();
       },
-      onError: failed(t('templates.deleteFailed')),
     });
   return (
     <QuestionDialog

@@ -2,7 +2,6 @@ import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@jhalak/co
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useReplayDelivery, useWebhookDelivery } from '#api/webhooks.ts';
 import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,7 +21,6 @@ export function DeliveryRow({
   included: boolean;
 }) {
   const { t, i18n } = useTranslation();
-  const failed = useErrorToast();
   const replay = useReplayDelivery();
   const [isOpen, setOpen] = useState(false);
   const { kind, status, attempts, nextAttemptAt, createdAt, responseStatus, errorCode } = delivery;
@@ -70,11 +68,7 @@ export function DeliveryRow({
               {t('webhooks.details')}
             </Button>
             {included && (
-              <Button
-                size="sm"
-                busy={replay.isPending}
-                onClick={() => replay.mutate(delivery.id, { onError: failed() })}
-              >
+              <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate(delivery.id)}>
                 {t('webhooks.replay')}
               </Button>
             )}

@@ -3,7 +3,6 @@ import { EllipsisVertical, KeyRound, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useDeleteWebhook, useRotateWebhookSecret, useTestWebhook, useUpdateWebhook } from '#api/webhooks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,15 +25,13 @@ export function EndpointLine({
   const { t, i18n } = useTranslation();
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
-  const failed = useErrorToast();
   const update = useUpdateWebhook();
   const test = useTestWebhook();
   const { id, url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
-  const onError = failed();
   const since = failingSince && formatExact(failingSince, i18n.language);
   const sendTest = () => {
     setShown(true);
-    test.mutate(id, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
+    test.mutate(id, { onSuccess: () => toast.success(t('webhooks.tested')) });
   };
   return (
     <li className="grid gap-2 py-3">
@@ -68,10 +65,7 @@ export function EndpointLine({
             </MenuItem>
           )}
           {(included || enabled) && (
-            <MenuItem
-              icon={<Power aria-hidden />}
-              onSelect={() => update.mutate({ id, enabled: !enabled }, { onError })}
-            >
+            <MenuItem icon={<Power aria-hidden />} onSelect={() => update.mutate({ id, enabled: !enabled })}>
               {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
             </MenuItem>
           )}
@@ -100,13 +94,12 @@ export function EndpointLine({
 
 function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const rotate = useRotateWebhookSecret();
   // As it was before the new secret.
   const [isAgain] = useState(endpoint.oldSecretUntil !== null);
   // The secret is in one answer alone: nothing closes the window before it is there.
   const isAsking = !rotate.isPending && !rotate.data;
-  const start = () => rotate.mutate(endpoint.id, { onError: failed() });
+  const start = () => rotate.mutate(endpoint.id);
   const actions = rotate.data ? (
     <Button variant="primary" onClick={onClose}>
       {t('webhooks.done')}
@@ -136,9 +129,8 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
 
 function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const remove = useDeleteWebhook();
-  const start = () => remove.mutate(endpoint.id, { onSuccess: onClose, onError: failed() });
+  const start = () => remove.mutate(endpoint.id, { onSuccess: onClose });
   return (
     <QuestionDialog
       title={t('webhooks.removeTitle')}

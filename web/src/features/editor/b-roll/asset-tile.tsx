@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrandKits } from '#api/brand-kits.ts';
 import { useDeleteBroll, useUpdateBroll } from '#api/broll.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { listText } from '#api/plan-lock.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -25,10 +24,7 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
   const [dialog, setDialog] = useState<OpenLibraryDialog>(null);
   const update = useUpdateBroll();
   const remove = useDeleteBroll();
-  const settled = {
-    onSuccess: () => setDialog(null),
-    onError: useErrorToast()(t('studio.broll.saveFailed')),
-  };
+  const settled = { onSuccess: () => setDialog(null) };
   const { id, name, status, posterUrl, durationMs } = asset;
   const kitNames = kits
     .filter(({ bumpers: { intro, outro } }) => intro?.assetId === id || outro?.assetId === id)

@@ -3,7 +3,6 @@ import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandKit, useBrand, useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { Button } from '#ui/button.tsx';
@@ -94,10 +93,9 @@ const restMs = 500;
 
 function EditedColors({ brand: { id, colors } }: { brand: BrandKit }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const plans = usePlanLock('brand-templates');
   const upgrade = useUpgrade();
-  const { mutateAsync } = useSaveBrandKit();
+  const { mutateAsync } = useSaveBrandKit('studio.customize.saveFailed');
   /** What was chosen here and is not saved, by place; the other places show what the brand has. */
   const [edited, setEdited] = useState<readonly (string | undefined)[]>([]);
   const shown = colors.map((color, place) => edited[place] ?? color);
@@ -105,12 +103,10 @@ function EditedColors({ brand: { id, colors } }: { brand: BrandKit }) {
   const send = () => {
     clearTimeout(rest.current);
     rest.current = undefined;
-    // Not by `mutate`: a refusal is told also when these fields are gone.
-    void mutateAsync({ id, colors: shown })
-      .catch(failed(t('studio.customize.saveFailed')))
-      .finally(() =>
-        setEdited((now) => now.map((color, place) => (color === shown[place] ? undefined : color))),
-      );
+    const forget = () =>
+      setEdited((now) => now.map((color, place) => (color === shown[place] ? undefined : color)));
+    // Not by `mutate`: of two that are on their way it tells of the later one alone.
+    void mutateAsync({ id, colors: shown }).then(forget, forget);
   };
   const newest = useRef(send);
   newest.current = send;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, kitEditOf, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { type Font, useFonts } from '#api/fonts.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
@@ -19,7 +18,6 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const { change } = useEditor();
   const { data: kits } = useBrandKits();
   const { data: fonts } = useFonts();
-  const failed = useErrorToast();
   const save = useSaveBrandKit();
   const mayChange = useMay('brand:write');
   const plans = usePlanLock('brand-templates');
@@ -35,10 +33,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const saveLook = (look: CaptionStyle) =>
     save.mutate(
       { id, ...lookOf(look, fonts ?? [], kit) },
-      {
-        onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
-        onError: failed(t('brandKits.failed')),
-      },
+      { onSuccess: () => toast.success(t('brandKits.lookSaved', { name })) },
     );
   return (
     <PanelSection title={t('brandKits.choose')}>

@@ -1,7 +1,6 @@
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { useTranslation } from 'react-i18next';
 import { useSaveBrandKit } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { LogoPlaceFields } from '#parts/logo-place-fields.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -15,13 +14,12 @@ export interface LogoPlaceProps {
 export function LogoPlace({ logo, kitId }: LogoPlaceProps) {
   const { t } = useTranslation();
   const { change } = useEditor();
-  const failed = useErrorToast();
-  const { mutate } = useSaveBrandKit();
+  const { mutate } = useSaveBrandKit('studio.customize.saveFailed');
   const put = (next: Logo) => {
     change({ logo: next });
     if (kitId === null) return;
     const place = { corner: next.corner, size: next.size, distance: next.distance ?? 0 };
-    mutate({ id: kitId, place }, { onError: failed(t('studio.customize.saveFailed')) });
+    mutate({ id: kitId, place });
   };
   return (
     <div className="grid gap-3">

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrand, useReadKitLogo, useRemoveKitLogo } from '#api/brand-kits.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useMay } from '#api/permissions.ts';
 import { usePlanLock, useUpgrade } from '#api/plan-lock.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
@@ -137,8 +136,7 @@ function RemoveLogo({ kitId, logoId }: { kitId: string; logoId: string }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { logo } = usePlanFields();
-  const failed = useErrorToast();
-  const remove = useRemoveKitLogo();
+  const remove = useRemoveKitLogo('studio.customize.saveFailed');
   const [asking, ask] = useState(false);
   // Not by `mutate`: this button is gone once the kits are read again.
   const press = () =>
@@ -147,10 +145,7 @@ function RemoveLogo({ kitId, logoId }: { kitId: string; logoId: string }) {
         if (logo?.assetId === logoId) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      (error: unknown) => {
-        ask(false);
-        failed(t('studio.customize.saveFailed'))(error);
-      },
+      () => ask(false),
     );
   return (
     <>

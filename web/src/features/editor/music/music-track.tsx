@@ -2,7 +2,6 @@ import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
 import { CirclePlay, CircleStop, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useDeleteMusic, useUpdateMusic } from '#api/music.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -26,7 +25,7 @@ export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps)
   const [dialog, setDialog] = useState<OpenLibraryDialog>(null);
   const update = useUpdateMusic();
   const remove = useDeleteMusic();
-  const settled = { onSuccess: () => setDialog(null), onError: useErrorToast()(t('music.saveFailed')) };
+  const settled = { onSuccess: () => setDialog(null) };
   const { id, name, url, status, durationMs, credit } = asset;
   const isPlaying = listening.id === id;
   const about = [durationMs === null ? null : formatSeconds(durationMs / 1000), credit.licence];

@@ -2,7 +2,6 @@ import { maxVersionName } from '@jhalak/contract/clip/plan/edit-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipVersion, useNameVersion } from '#api/clip-versions.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,15 +17,11 @@ export function NameDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const failed = useErrorToast();
   const { mutate, isPending } = useNameVersion(outputId);
   const [name, setName] = useState(version.name ?? '');
   const save = (event: FormEvent) => {
     event.preventDefault();
-    mutate(
-      { version: version.version, name: name.trim() || null },
-      { onSuccess: onClose, onError: failed(t('versions.nameFailed')) },
-    );
+    mutate({ version: version.version, name: name.trim() || null }, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useStartBatch } from '#api/batch.ts';
-import { useErrorToast } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { moveProject, useCreateFolder, useFolders, useMoveProject } from '#api/folders.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -29,7 +28,6 @@ type Aim = { folderId: string | null } | 'new';
 export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const failed = useErrorToast();
   const { data: folders = [] } = useFolders();
   const create = useCreateFolder();
   const move = useMoveProject();
@@ -51,7 +49,6 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
             toast.success(
               folderName === undefined ? t('folders.movedOut') : t('folders.moved', { name: folderName }),
             ),
-          onError: failed(),
           onSettled: onClose,
         },
       );
