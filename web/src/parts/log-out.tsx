@@ -22,7 +22,7 @@ export function useLogOut() {
     <questionDialog.Part
       title={t('dashboard.logOutNow.title')}
       text={ending.map((work) => t(`dashboard.logOutNow.${work}`)).join(' ')}
-      action={t('dashboard.logOut')}
+      action={t('public.account.signOut')}
       busy={signOut.isPending}
       onConfirm={() => signOut.mutate()}
       onClose={close}

@@ -16,7 +16,7 @@ export function FontSelect({
   const { t } = useTranslation();
   return (
     <SelectField
-      label={t('fonts.title')}
+      label={t('versions.changes.caption_font')}
       value={chosenId ?? builtIn}
       choices={[
         { value: builtIn, label: t('fonts.builtIn') },

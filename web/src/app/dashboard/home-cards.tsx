@@ -61,7 +61,7 @@ function UsageCard({ plan }: { plan: string }) {
             total={usage?.minutesTotal}
           />
           <UsageMeter
-            name={t('project.usage.clips')}
+            name={t('billing.usage.exports')}
             used={usage?.clipsExported ?? null}
             total={usage?.clipsTotal}
           />

@@ -262,7 +262,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
                     }
                   : {
                       sentence: t('dashboard.celebration.clips'),
-                      label: t('project.generate.button'),
+                      label: t('project.generate.title'),
                       onPress: () => onGenerate(videoId),
                     }
           }

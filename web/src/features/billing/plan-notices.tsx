@@ -61,12 +61,12 @@ export function LimitAlert({
                 variant={owesPayment(billing) ? 'secondary' : 'primary'}
                 onClick={() => onUpgrade(planId)}
               >
-                {t('billing.upgrade.to', { plan: planName(planId) })}
+                {t('pricing.choose', { plan: planName(planId) })}
               </Button>
             )
           ) : (
             <LinkButton size="sm" to="/contact?topic=business">
-              {t('billing.plans.businessLink')}
+              {t('pricing.contactSales')}
             </LinkButton>
           )}
           {mayDelete && reached.some(({ id }) => id === 'storage') && (

@@ -118,7 +118,7 @@ export function ClipMenu(props: ClipMenuProps) {
           )}
           {onShare && mayWrite && (
             <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
-              {t('sharing.share')}
+              {t('studio.export.share')}
             </MenuItem>
           )}
         </>
@@ -140,7 +140,7 @@ export function ClipMenu(props: ClipMenuProps) {
             disabled={clip.rendering}
             onSelect={() => render.start(clip.id)}
           >
-            {t('project.clips.render')}
+            {t('project.words.renderAgain')}
           </MenuItem>
           {!clip.whole && (
             <MenuItem icon={<Sparkles aria-hidden />} disabled={clip.rendering} onSelect={onRegenerate}>

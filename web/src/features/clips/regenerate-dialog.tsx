@@ -39,7 +39,7 @@ export function RegenerateDialog({ clip, title, onClose }: RegenerateDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('project.regenerate.title')}
+      title={t('project.regenerate.menu')}
       description={t('project.regenerate.text', { title })}
       confirm={{ busy: regenerate.isPending, onClick: start, children: t('project.regenerate.start') }}
     >

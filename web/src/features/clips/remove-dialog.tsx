@@ -27,7 +27,7 @@ export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
       .finally(onClose);
   return (
     <QuestionDialog
-      title={t('project.clips.removeTitle')}
+      title={t('project.clips.remove')}
       text={t('project.clips.removeText', { title })}
       action={t('project.clips.remove')}
       busy={remove.isPending}

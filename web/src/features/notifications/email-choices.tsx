@@ -32,7 +32,7 @@ function Choices({ emails }: Pick<Preferences, 'emails'>) {
             <Checkbox
               checked={emails[kind]}
               onChange={(wanted) =>
-                mutate({ emails: { [kind]: wanted } }, { onError: failed(t('notices.saveFailed')) })
+                mutate({ emails: { [kind]: wanted } }, { onError: failed(t('project.clips.keepFailed')) })
               }
             >
               {t(`notices.kind.${kind}`)}

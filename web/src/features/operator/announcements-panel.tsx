@@ -81,7 +81,7 @@ function AnnouncementForm() {
         />
       ))}
       <TextField
-        label={t('operator.announcements.from')}
+        label={t('team.log.from')}
         hint={t('operator.announcements.inIndia')}
         type="datetime-local"
         required

@@ -35,7 +35,7 @@ export function InvitationsCard() {
           {...register('note')}
         />
         <Button type="submit" busy={create.isPending} className="justify-self-start">
-          {t('operator.invitations.make')}
+          {t('team.invite.make')}
         </Button>
       </form>
       {create.data && (

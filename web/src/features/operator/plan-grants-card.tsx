@@ -90,7 +90,7 @@ function GrantDialog({ workspace, onClose }: GrantDialogProps) {
       <form id="grant-plan" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <ErrorBanner error={error} />
         <SelectField
-          label={t('operator.grants.plan')}
+          label={t('operator.workspaces.plan')}
           value={planId}
           onChange={setPlanId}
           choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}

@@ -34,9 +34,7 @@ export function UserActions({ user }: { user: ListedUser }) {
   return (
     <>
       <Menu
-        trigger={
-          <IconButton icon={<Ellipsis aria-hidden />} label={t('operator.users.actionsFor', { name })} />
-        }
+        trigger={<IconButton icon={<Ellipsis aria-hidden />} label={t('team.members.actions', { name })} />}
       >
         {shown.map((act) => (
           <MenuItem key={act} icon={icons[act]} danger={act === 'suspend'} onSelect={() => setQuestion(act)}>

@@ -56,7 +56,7 @@ export function AddSubtitlesDialog({ videoId, onClose, onAdded }: AddSubtitlesDi
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('project.subtitles.title')}
+      title={t('project.ways.add')}
       description={t(onAdded ? 'project.subtitles.textForClips' : 'project.subtitles.text')}
       actions={
         <>

@@ -20,9 +20,9 @@ export function SoundDialog({ first, onClose, onStart }: SoundDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('project.sound.title')}
+      title={t('project.ways.sound')}
       description={t('project.sound.text')}
-      confirm={{ onClick: () => onStart(language), children: t('project.sound.start') }}
+      confirm={{ onClick: () => onStart(language), children: t('project.subtitles.addForClips') }}
     >
       <SelectField
         label={t('project.sound.language')}

@@ -24,7 +24,7 @@ export function KitField({ choices, onChange }: KitFieldProps) {
   if (kits.length < 2) return null;
   return (
     <SelectField
-      label={t('brandKits.kitOfRequest')}
+      label={t('allClips.lookOf.kit')}
       value={choices.brandKitId ?? kits[0]?.id ?? ''}
       choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => {
@@ -67,7 +67,7 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
       { name, brandKitId, settings },
       {
         onSuccess: () => {
-          toast.success(t('brandKits.templateSaved', { name }));
+          toast.success(t('templates.saved', { name }));
           setName(null);
         },
       },
@@ -82,7 +82,7 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
         <Dialog
           open
           onOpenChange={() => setName(null)}
-          title={t('brandKits.templateTitle')}
+          title={t('brandKits.saveTemplate')}
           description={t('brandKits.templateText')}
           actions={
             <Button variant="primary" busy={create.isPending} onClick={submit}>

@@ -76,7 +76,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
                   aria-label={t('project.ways.sound')}
                   onClick={() => chooseSound(true)}
                 >
-                  {t('project.sound.start')}
+                  {t('project.subtitles.addForClips')}
                 </Button>
                 {settings}
               </div>

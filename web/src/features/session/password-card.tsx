@@ -19,9 +19,7 @@ export function PasswordCard() {
   return (
     <Card>
       <CardTitle>{t('words.password')}</CardTitle>
-      <p className="mt-1 text-soft text-sm">
-        {t(here ? 'settings.password.text' : 'settings.password.elsewhere')}
-      </p>
+      <p className="mt-1 text-soft text-sm">{t(here ? 'settings.password.text' : 'session.elsewhere')}</p>
       {here && <PasswordForm />}
     </Card>
   );

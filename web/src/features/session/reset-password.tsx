@@ -32,7 +32,7 @@ export function ResetPassword({
           {t('session.resetDone')}
         </Banner>
         <LinkButton to="/sign-in" variant="primary" size="lg">
-          {t('session.signIn')}
+          {t('public.account.signIn')}
         </LinkButton>
       </div>
     );

@@ -101,7 +101,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
       open
       onOpenChange={close}
       width="wide"
-      title={t(isLocked ? 'brandKits.choose' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
+      title={t(isLocked ? 'allClips.lookOf.kit' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
       actions={
         <KitFooter
           locked={isLocked}
@@ -149,7 +149,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         <QuestionDialog
           title={t('brandKits.removeLogoTitle')}
           text={t('brandKits.removeLogoText')}
-          action={t('brandKits.removeLogo')}
+          action={t('studio.logo.remove')}
           busy={logo.isRemoving}
           onConfirm={() => logo.remove(() => askForLogo(false))}
           onClose={() => askForLogo(false)}

@@ -84,7 +84,7 @@ function OlderClips({ videoId, clipId }: Pick<Sharing, 'videoId' | 'clipId'>) {
             icon={<RotateCw aria-hidden />}
             onClick={() => void again()}
           >
-            {t('project.clips.render')}
+            {t('project.words.renderAgain')}
           </Button>
         )
       }

@@ -22,7 +22,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('team.switcher.createTitle')}
+      title={t('team.switcher.create')}
       description={t('team.switcher.createText')}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">

@@ -27,7 +27,7 @@ export function JoinCard({ token }: { token: string }) {
           {errorText(error)}
         </Banner>
         <LinkButton to="/dashboard" size="lg">
-          {t('team.join.home')}
+          {t('public.hero.dashboard')}
         </LinkButton>
       </div>
     );
@@ -37,7 +37,7 @@ export function JoinCard({ token }: { token: string }) {
       <div className="grid gap-4">
         <Banner tone="info" title={errorText(already)} />
         <Button size="lg" onClick={() => enter(session.user.id, already.details?.workspaceId)}>
-          {t('team.join.home')}
+          {t('public.hero.dashboard')}
         </Button>
       </div>
     );

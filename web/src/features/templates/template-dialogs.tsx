@@ -60,7 +60,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField
-          label={t('brandKits.choose')}
+          label={t('allClips.lookOf.kit')}
           value={kits.some(({ id }) => id === kitId) ? kitId : defaultKit}
           choices={[
             { value: defaultKit, label: t('templates.defaultKit') },
@@ -86,7 +86,7 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
     });
   return (
     <QuestionDialog
-      title={t('templates.deleteTitle', { name })}
+      title={t('music.deleteTitle', { name })}
       text={t('templates.deleteText')}
       action={t('templates.delete')}
       busy={erase.isPending}

@@ -17,7 +17,7 @@ export function ModeChoice({
   const { t } = useTranslation();
   const choices = [
     { value: 'clips' as const, label: t('captionOnly.clips') },
-    { value: 'caption_only' as const, label: t('captionOnly.button') },
+    { value: 'caption_only' as const, label: t('captionOnly.title') },
   ];
   return (
     <Segmented

@@ -56,7 +56,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         )}
         {(projects.length > 1 || value.videoId !== undefined) && (
           <Filter
-            label={t('allClips.project')}
+            label={t('project.failure.project')}
             every={t('allClips.everyProject')}
             value={value.videoId}
             choices={projects.map(({ id, title }) => ({ value: id, label: title }))}

@@ -95,7 +95,7 @@ function ChooseFiles(props: Pick<FileButtonProps, 'busy' | 'disabled' | 'onFiles
       icon={<ImagePlus aria-hidden />}
       {...props}
     >
-      {t('studio.broll.upload')}
+      {t('upload.shared.button')}
     </FileButton>
   );
 }

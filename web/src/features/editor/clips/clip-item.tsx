@@ -59,7 +59,7 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
             </span>
           )}
           <span>
-            {t('editor.clips.range', {
+            {t('dashboard.clips.range', {
               start: formatSeconds(shown.startSeconds),
               end: formatSeconds(shown.endSeconds),
             })}{' '}

@@ -76,10 +76,10 @@ export function StyleSection() {
   const grid = useMemo(
     () => (
       <PresetGrid
-        label={t('studio.customize.style')}
+        label={t('allClips.lookOf.style')}
         nameOf={(style) => t(`captions.styles.${style}`)}
         value={id}
-        off={t('captions.off')}
+        off={t('sharing.state.off')}
         lines={lines}
         onChange={(style) => change({ captionStyle: style })}
       />
@@ -87,7 +87,7 @@ export function StyleSection() {
     [t, id, lines, change],
   );
   return (
-    <PanelSection title={t('studio.customize.style')}>
+    <PanelSection title={t('allClips.lookOf.style')}>
       {useHasWords() ? (
         <div style={{ ...(ground && groundOf(ground)), ...(family && letteredIn(family)) }}>{grid}</div>
       ) : (

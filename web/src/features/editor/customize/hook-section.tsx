@@ -32,7 +32,7 @@ export function HookSection() {
       {hookTitle && (
         <>
           <TextField
-            label={t('captions.hook.text')}
+            label={t('posting.text')}
             hint={t('captions.hook.hint')}
             dir="auto"
             maxLength={120}

@@ -36,10 +36,10 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
       { onSuccess: () => toast.success(t('brandKits.lookSaved', { name })) },
     );
   return (
-    <PanelSection title={t('brandKits.choose')}>
+    <PanelSection title={t('allClips.lookOf.kit')}>
       {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
       <SelectField
-        label={t('brandKits.choose')}
+        label={t('allClips.lookOf.kit')}
         value={id}
         choices={kits.map((one) => ({ value: one.id, label: one.name }))}
         onChange={choose}

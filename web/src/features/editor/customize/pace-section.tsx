@@ -30,9 +30,7 @@ export function PaceSection() {
         >
           {t('pace.silences')}
         </Checkbox>
-        <p className="text-soft text-xs">
-          {t(source.waveform ? 'pace.silencesHint' : 'pace.silencesUnknown')}
-        </p>
+        <p className="text-soft text-xs">{t(source.waveform ? 'pace.silencesHint' : 'sound.none')}</p>
       </div>
       <div className="grid gap-1">
         <Checkbox

@@ -55,7 +55,7 @@ export function TranslationSection() {
             value: 'spoken' as const,
             label: spoken
               ? t('captions.translation.spoken', { language: spoken })
-              : t('captions.translation.spokenUnknown'),
+              : t('posting.captionsSpoken'),
           },
           ...languages
             .filter(({ code }) => !isLanguage(code, own))

@@ -44,7 +44,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
           <>
             {t('editor.frame.title', { number: index + 1, count: layout.scenes.length })}{' '}
             <span className="ms-1 font-normal text-soft text-xs tabular-nums">
-              {t('editor.frame.times', times)}
+              {t('dashboard.clips.range', times)}
             </span>
           </>
         }

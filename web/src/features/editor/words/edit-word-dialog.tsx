@@ -45,7 +45,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
     >
       <form onSubmit={save} className="grid gap-4">
         <TextField
-          label={t('editor.words.editLabel')}
+          label={t('posting.text')}
           value={text}
           maxLength={200}
           lang={video.language ?? undefined}
