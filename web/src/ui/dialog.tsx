@@ -8,8 +8,9 @@ import { useReturnFocus } from './return-focus.ts';
 import { Veil } from './veil.tsx';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  /** Absent: open as long as it is there. */
+  open?: boolean;
+  onClose(): void;
   title: ReactNode;
   description?: ReactNode;
   /** `wide` for comparisons, `narrow` for a question or a form. */
@@ -27,7 +28,16 @@ export interface DialogProps {
 
 /** A window over the page; Escape, the veil and the cross close it, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'narrow', tall = false, confirm, onSubmit } = props;
+  const {
+    open = true,
+    onClose,
+    title,
+    description,
+    width = 'narrow',
+    tall = false,
+    confirm,
+    onSubmit,
+  } = props;
   const { t } = useTranslation();
   const focus = useReturnFocus(open);
   const formId = useId();
@@ -44,14 +54,14 @@ export function Dialog(props: DialogProps) {
   );
   const actions = confirm ? (
     <>
-      <Button onClick={() => onOpenChange(false)}>{t('words.cancel')}</Button>
+      <Button onClick={() => onClose()}>{t('words.cancel')}</Button>
       <Button variant="primary" {...(onSubmit && { type: 'submit', form: formId })} {...confirm} />
     </>
   ) : (
     props.actions
   );
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Root open={open} onOpenChange={() => onClose()}>
       <Parts.Portal>
         <Veil />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">

@@ -58,7 +58,7 @@ describe('a progress bar', () => {
 
 describe('a window over the page', () => {
   const windowOf = (title: string, open: boolean) => (
-    <Dialog key={title} {...{ title, open }} onOpenChange={vi.fn()} />
+    <Dialog key={title} {...{ title, open }} onClose={vi.fn()} />
   );
   const windows = (first: boolean, second: boolean) => [windowOf('One', first), windowOf('Two', second)];
 

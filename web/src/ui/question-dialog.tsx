@@ -15,8 +15,7 @@ export interface QuestionDialogProps {
 export function QuestionDialog({ title, text, action, busy, onConfirm, onClose }: QuestionDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={text}
       confirm={{ variant: 'danger', busy, onClick: onConfirm, children: action }}

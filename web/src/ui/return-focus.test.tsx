@@ -13,7 +13,7 @@ function Page({ isGone }: { isGone: boolean }) {
         </button>
       )}
       {step === 'open' && (
-        <Dialog open onOpenChange={() => go('after')} title="Delete it?">
+        <Dialog onClose={() => go('after')} title="Delete it?">
           <button type="button" onClick={() => go('after')}>
             Yes
           </button>

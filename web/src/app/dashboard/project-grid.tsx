@@ -140,8 +140,7 @@ function DeleteMany({ projects, onClose, onDelete }: DeleteManyProps) {
   const more = projects.length - mostNamed;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('allClips.projects.deleteTitle', { count: projects.length })}
       description={t('allClips.projects.deleteText', { count: projects.length })}
       confirm={{ variant: 'danger', onClick: onDelete, children: t('words.delete') }}

@@ -56,8 +56,7 @@ export function DesignOverlays() {
       </div>
       {(open === 'narrow' || open === 'wide') && (
         <Dialog
-          open
-          onOpenChange={close}
+          onClose={close}
           width={open}
           title={texts[1]?.text}
           description={texts[0]?.text}

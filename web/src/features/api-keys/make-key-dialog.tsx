@@ -45,7 +45,7 @@ export function MakeKeyDialog({ onClose, ...form }: MakeKeyDialogProps) {
   if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
   return (
     // The secret is in one answer alone: nothing closes the window before it is there.
-    <Dialog open onOpenChange={() => !create.isPending && onClose()} title={t('apiKeys.make')}>
+    <Dialog onClose={() => !create.isPending && onClose()} title={t('apiKeys.make')}>
       <KeyForm {...form} create={create} />
     </Dialog>
   );
@@ -136,8 +136,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
   const { t } = useTranslation();
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title={t('apiKeys.madeTitle')}
       description={t('apiKeys.madeText')}
       actions={

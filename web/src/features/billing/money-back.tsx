@@ -39,7 +39,7 @@ export function MoneyBack({ billing }: { billing: Billing }) {
       </div>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={t('subscription.refund.title')}
         actions={
           <>

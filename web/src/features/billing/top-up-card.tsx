@@ -53,7 +53,7 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
       </div>
       <Dialog
         open={needsDetails}
-        onOpenChange={setNeedsDetails}
+        onClose={() => setNeedsDetails(false)}
         title={t('invoices.buyer.title')}
         width="narrow"
       >

@@ -40,7 +40,7 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
   return (
     <Dialog
       open={open}
-      onOpenChange={show}
+      onClose={() => show(false)}
       title={
         choice
           ? billing

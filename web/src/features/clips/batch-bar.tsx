@@ -130,8 +130,7 @@ function Reasons({ kind, failures, onClose, onForget }: ReasonsProps) {
   ];
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(`allClips.batch.reasons.${things}`, { count: failures.length })}
       description={rest.size === 0 ? undefined : t('allClips.batch.reasonsText')}
       actions={

@@ -37,8 +37,7 @@ export function RegenerateDialog({ clip, title, onClose }: RegenerateDialogProps
     );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('project.regenerate.menu')}
       description={t('project.regenerate.text', { title })}
       confirm={{ busy: regenerate.isPending, onClick: start, children: t('project.regenerate.start') }}

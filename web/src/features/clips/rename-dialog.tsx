@@ -31,8 +31,7 @@ export function RenameDialog({ clipId, title: before, onClose }: RenameDialogPro
     );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('project.clips.renameTitle')}
       confirm={{
         busy: rename.isPending,

@@ -27,7 +27,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [['?'], t('editor.keyList.help')],
   ];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('editor.keyList.title')}>
+    <Dialog open={open} onClose={() => onOpenChange(false)} title={t('editor.keyList.title')}>
       <dl className="grid gap-2 text-sm">
         {rows.map(([keys, what]) => (
           <div key={what} className="flex items-center justify-between gap-4">

@@ -61,8 +61,7 @@ function EditDialog({ texts, note, busy, onSave, onClose, ...before }: EditDialo
   const [noted, setNoted] = useState(note.value);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.edit}
       confirm={{
         ...{ busy, disabled: name.trim() === '', children: t('words.save') },

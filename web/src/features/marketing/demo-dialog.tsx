@@ -6,8 +6,7 @@ export function DemoDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('public.featuresPage.demoTitle')}
       description={t('public.featuresPage.demoText')}
     >

@@ -266,7 +266,7 @@ function SweepLine({ sweep: { problem, orphans, total, pausedUntil } }: { sweep:
       )}
       <Dialog
         open={asked}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title={t('operator.health.sweep.delete.title')}
         description={t('operator.health.sweep.delete.text')}
         confirm={{

@@ -79,15 +79,12 @@ function GrantDialog({ workspace, onClose }: GrantDialogProps) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(`operator.workspaces.${grant ? 'change' : 'grant'}Named`, { name: workspace.name })}
-      confirm={{
-        ...{ type: 'submit', form: 'grant-plan', busy: isPending },
-        children: t('operator.grants.grant'),
-      }}
+      confirm={{ busy: isPending, children: t('operator.grants.grant') }}
+      onSubmit={() => void submit()}
     >
-      <form id="grant-plan" onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <div className="grid gap-4">
         <ErrorBanner error={error} />
         <SelectField
           label={t('operator.workspaces.plan')}
@@ -108,7 +105,7 @@ function GrantDialog({ workspace, onClose }: GrantDialogProps) {
           autoComplete="off"
           {...register('note')}
         />
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -111,7 +111,7 @@ function Service({ service }: { service: SpeechServiceSettings }) {
       {isSetUp && <ServiceTest service={service} />}
       <Dialog
         open={asked}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title={t('speechServices.remove.title', { name })}
         description={t('speechServices.remove.text')}
         confirm={{
@@ -185,7 +185,7 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={name}
       description={t('speechServices.leaves')}
       tall

@@ -81,8 +81,7 @@ function Question({ act, user, name, onClose }: QuestionProps) {
       .finally(onClose);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(`operator.users.${act}.title`, { name })}
       description={t(`operator.users.${act}.text`)}
       confirm={{

@@ -207,8 +207,7 @@ function TimeDialog({ title, time, isMissed, onClose, onSave }: TimeDialogProps)
   const [value, setValue] = useState(time);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('planner.changeTime')}
       description={title}
       confirm={{

@@ -54,8 +54,7 @@ export function AddSubtitlesDialog({ videoId, onClose, onAdded }: AddSubtitlesDi
   const main = t(onAdded ? 'project.subtitles.addForClips' : 'project.subtitles.add');
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('project.ways.add')}
       description={t(onAdded ? 'project.subtitles.textForClips' : 'project.subtitles.text')}
       actions={

@@ -18,8 +18,7 @@ export function SoundDialog({ first, onClose, onStart }: SoundDialogProps) {
   const [language, setLanguage] = useState<LanguageCode>(first ?? (i18n.language === 'en' ? 'en' : 'hi'));
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('project.ways.sound')}
       description={t('project.sound.text')}
       confirm={{ onClick: () => onStart(language), children: t('project.subtitles.addForClips') }}

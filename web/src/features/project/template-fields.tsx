@@ -80,8 +80,7 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
       </Button>
       {name !== null && (
         <Dialog
-          open
-          onOpenChange={() => setName(null)}
+          onClose={() => setName(null)}
           title={t('brandKits.saveTemplate')}
           description={t('brandKits.templateText')}
           actions={

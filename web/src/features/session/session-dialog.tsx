@@ -20,7 +20,7 @@ export function SessionDialog({ form, onChange, onDone, leaving }: SessionDialog
   return (
     <Dialog
       open={form !== null}
-      onOpenChange={(open) => !open && onChange(null)}
+      onClose={() => onChange(null)}
       title={t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
       description={t(signingUp ? 'session.signUpText' : 'session.signInText')}
     >

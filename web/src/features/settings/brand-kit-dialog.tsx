@@ -98,8 +98,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       width="wide"
       title={t(isLocked ? 'allClips.lookOf.kit' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
       actions={

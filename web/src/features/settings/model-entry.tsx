@@ -145,7 +145,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
       )}
       <Dialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('operator.models.removeTitle', { name })}
         description={t('operator.models.removeText')}
         actions={

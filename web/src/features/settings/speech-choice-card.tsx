@@ -141,8 +141,7 @@ function Question({
   const [mode, setMode] = useState(chosen);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(isUsed ? 'speechServices.settingsTitle' : 'speechServices.askTitle', { name })}
       description={t('speechServices.askText', { host })}
       confirm={{

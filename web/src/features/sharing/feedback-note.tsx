@@ -40,7 +40,7 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
         <span className="min-w-0">{shown.join(' · ')}</span>
       </button>
       {open && (
-        <Dialog open onOpenChange={setOpen} title={t('sharing.feedbackOf', { title })}>
+        <Dialog onClose={() => setOpen(false)} title={t('sharing.feedbackOf', { title })}>
           <FeedbackList videoId={videoId} entries={entries} />
         </Dialog>
       )}

@@ -28,12 +28,7 @@ export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose():
   const create = useCreateShareLink(videoId);
   const what = clipId === null ? 'project' : 'clip';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t(`sharing.${what}Title`)}
-      description={t(`sharing.${what}Text`)}
-    >
+    <Dialog onClose={onClose} title={t(`sharing.${what}Title`)} description={t(`sharing.${what}Text`)}>
       <div className="grid gap-4 [&>*+*]:border-line [&>*+*]:border-t [&>*+*]:pt-4">
         <OlderClips videoId={videoId} clipId={clipId} />
         {create.data && <NewLink address={addressOf(create.data.url)} title={title} onAgain={create.reset} />}

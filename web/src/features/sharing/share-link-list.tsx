@@ -168,8 +168,7 @@ function ChangeDialog({ videoId, link, title, onClose }: ChangeDialogProps) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('sharing.changeNamed', { title })}
       description={t('sharing.changeText')}
     >

@@ -19,12 +19,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
     create.mutate(name, { onSuccess: ({ workspace }) => onCreated(workspace.id) }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('team.switcher.create')}
-      description={t('team.switcher.createText')}
-    >
+    <Dialog onClose={onClose} title={t('team.switcher.create')} description={t('team.switcher.createText')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <ErrorBanner error={create.error} />
         <TextField

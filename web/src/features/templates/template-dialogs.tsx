@@ -46,8 +46,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('templates.edit')}
       confirm={{ busy: update.isPending, onClick: submit, children: t('words.save') }}
     >

@@ -19,8 +19,7 @@ export function Celebration({ name, next, onClose }: CelebrationProps) {
   useLeaving(onClose);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('dashboard.celebration.title')}
       description={t('dashboard.celebration.text', { name, next: next?.sentence ?? '' }).trim()}
       actions={

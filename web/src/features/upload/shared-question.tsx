@@ -19,9 +19,8 @@ export function SharedQuestion({ files, onClose }: SharedQuestionProps) {
   const workspace = data?.workspaces.find(({ id }) => id === here)?.name;
   return (
     <Dialog
-      open
       tall
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('upload.shared.title', { count: files.length })}
       description={workspace && t('upload.shared.text', { count: files.length, workspace })}
       confirm={{

@@ -44,9 +44,8 @@ export function AddWebhookDialog({ onClose }: { onClose(): void }) {
   );
   return (
     <Dialog
-      open
       // The secret is in one answer alone: nothing closes the window before it is there.
-      onOpenChange={() => !create.isPending && !secret && onClose()}
+      onClose={() => !create.isPending && !secret && onClose()}
       title={t('webhooks.add')}
       actions={actions}
     >

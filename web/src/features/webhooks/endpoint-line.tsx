@@ -116,8 +116,7 @@ function RotateDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse
   );
   return (
     <Dialog
-      open
-      onOpenChange={() => isAsking && onClose()}
+      onClose={() => isAsking && onClose()}
       title={t('webhooks.rotate')}
       description={t(isAgain ? 'webhooks.rotateAgainText' : 'webhooks.rotateText')}
       actions={actions}

@@ -34,8 +34,7 @@ export function ExportDialog({ groups, onClose, onExport }: ExportDialogProps) {
     : groups;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('allClips.exportTitle', { count: exported.length })}
       description={t('allClips.exportText')}
       confirm={{

@@ -56,8 +56,7 @@ export function LookDialog({ clips, onClose, onApply }: LookDialogProps) {
     : t('allClips.lookChoose');
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       tall
       title={t('allClips.look')}
       description={canApply || from !== 'style' ? t('allClips.lookText', { count }) : why}

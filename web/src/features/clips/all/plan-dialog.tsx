@@ -36,8 +36,7 @@ export function PlanDialog({ groups, onClose, onPlan }: PlanDialogProps) {
   const unfit = isDay && taken ? groups.length - plan.length : 0;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('allClips.planTitle', { count: groups.length })}
       description={t('allClips.planText', { platform: platforms[platform].name })}
       confirm={{

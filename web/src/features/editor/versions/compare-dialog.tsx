@@ -71,7 +71,7 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     </div>
   );
   return (
-    <Dialog open width="wide" onOpenChange={(open) => !open && onClose()} title={t('versions.compareTitle')}>
+    <Dialog width="wide" onClose={onClose} title={t('versions.compareTitle')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
           {side(t('sound.before'), left, queries[0], (version) => choose([version, right]))}

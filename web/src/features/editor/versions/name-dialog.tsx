@@ -1,5 +1,5 @@
 import { maxVersionName } from '@jhalak/contract/clip/plan/edit-limits.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipVersion, useNameVersion } from '#api/clip-versions.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,18 +19,15 @@ export function NameDialog({
   const { t } = useTranslation();
   const { mutate, isPending } = useNameVersion(outputId);
   const [name, setName] = useState(version.name ?? '');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ version: version.version, name: name.trim() || null }, { onSuccess: onClose });
-  };
+  const save = () => mutate({ version: version.version, name: name.trim() || null }, { onSuccess: onClose });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('versions.nameTitle')}
       description={t('versions.nameHint')}
+      onSubmit={save}
     >
-      <form onSubmit={save} className="grid gap-4">
+      <div className="grid gap-4">
         <TextField
           label={t('words.name')}
           value={name}
@@ -45,7 +42,7 @@ export function NameDialog({
             {t('versions.nameSave')}
           </Button>
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -28,8 +28,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
   const isName = text.trim() !== '' && text.trim().length <= 64 && word.original.length <= 64;
   const canCorrect = scope === 'here' || isReady;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (scope === 'everywhere')
       return void (
         remembers && isName ? correctName(word, text.trim()) : correctEverywhere(word.index, text)
@@ -38,12 +37,8 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
     return onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('editor.words.editTitle', { word: word.original })}
-    >
-      <form onSubmit={save} className="grid gap-4">
+    <Dialog onClose={onClose} title={t('editor.words.editTitle', { word: word.original })} onSubmit={save}>
+      <div className="grid gap-4">
         <TextField
           label={t('posting.text')}
           value={text}
@@ -79,7 +74,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
             {t('words.save')}
           </Button>
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -84,8 +84,7 @@ export function MoveDialog({ projects, onClose, onBegun }: MoveDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('folders.moveTitle', { count: projects.length })}
       {...(projects.length === 1 && { description: first?.title })}
       confirm={{

@@ -33,8 +33,7 @@ export function NameFolderDialog({ folder, onClose, onNamed }: NameFolderDialogP
   const save = () => (folder ? rename.mutate({ id: folder.id, name }, after) : create.mutate(name, after));
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(folder ? 'folders.rename' : 'folders.new')}
       confirm={{
         busy: create.isPending || rename.isPending,
