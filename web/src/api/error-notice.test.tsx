@@ -54,3 +54,13 @@ it.each([
     await vi.waitFor(() => expect(told.mock.calls.map(([said]) => said)).toEqual([title]));
   },
 );
+
+it('the same change that fails several times has one notice', async () => {
+  const told = vi.spyOn(toast, 'error');
+  await renderAt('/', <Beginner change={Promise.reject(new Error('refused'))} />);
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  const ids = told.mock.calls.map(([, options]) => options?.id);
+  expect(ids[0]).toBeDefined();
+  expect(ids[1]).toBe(ids[0]);
+});

@@ -37,13 +37,16 @@ export function useErrorNotice(): (error: unknown) => ErrorNotice {
   );
 }
 
-/** For `onError`: a notice with a title of its own above what the error says, or with that alone. */
-export function useErrorToast(): (title?: string) => (error: unknown) => void {
+/**
+ * For `onError`: a notice with a title of its own above what the error says, or with that alone. One with an `id` takes the
+ * place of the one that it has shown already.
+ */
+export function useErrorToast(): (title?: string, id?: string) => (error: unknown) => void {
   const notice = useErrorNotice();
   const errorText = useErrorText();
   return useCallback(
-    (title) => (error) => {
-      if (title) toast.error(title, notice(error));
+    (title, id) => (error) => {
+      if (title) toast.error(title, { ...notice(error), ...(id && { id }) });
       else toast.error(errorText(error));
     },
     [notice, errorText],
@@ -65,7 +68,8 @@ export function useToldChange<Output, Input = void>(
   const tell = useErrorToast();
   const ended = {
     done: () => done && toast.success(t(done)),
-    failed: (error: unknown) => tell(failed && t(failed))(error),
+    // A key that is held sends many, which fail one after the other.
+    failed: (error: unknown) => tell(failed && t(failed), failed)(error),
   };
   return useChange({ ...effects, ended }, mutationFn);
 }
