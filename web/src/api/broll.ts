@@ -82,14 +82,14 @@ export function useUploadsOfBroll() {
 
 export const useUpdateBroll = () =>
   useToldChange(
-    { ...staleBroll, failed: 'planner.saveFailed' },
+    { ...staleBroll, failed: 'studio.broll.saveFailed' },
     withIdAndBody<typeof updateBroll>('PUT /broll/{id}'),
   );
 
 /** It may be the intro or the outro of a brand kit, too. */
 export const useDeleteBroll = () =>
   useToldChange(
-    { invalidates: [...staleBroll.invalidates, ['brand']], failed: 'planner.saveFailed' },
+    { invalidates: [...staleBroll.invalidates, ['brand']], failed: 'studio.broll.saveFailed' },
     withId<typeof deleteBroll>('DELETE /broll/{id}'),
   );
 

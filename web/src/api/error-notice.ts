@@ -30,7 +30,7 @@ export function useErrorNotice(): (error: unknown) => ErrorNotice {
     (error) => ({
       description: errorText(error),
       ...(isLiftedByUpgrade(error) && {
-        action: { label: t('dashboard.upgradePlan'), onClick: () => void navigate(plansPage) },
+        action: { label: t('dashboard.plan.upgrade'), onClick: () => void navigate(plansPage) },
       }),
     }),
     [t, navigate, errorText],

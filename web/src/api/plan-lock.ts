@@ -23,7 +23,7 @@ export const listText = (names: readonly string[], language: string): string =>
 /** The way to a larger plan; null for those who cannot choose one. */
 export function useUpgrade(): { label: string; to: string } | null {
   const { t } = useTranslation();
-  return useMay('billing:write') ? { label: t('dashboard.upgradePlan'), to: '/dashboard/billing' } : null;
+  return useMay('billing:write') ? { label: t('dashboard.plan.upgrade'), to: '/dashboard/billing' } : null;
 }
 
 export const usePlanLock = (feature: PlanFeature): string | null =>

@@ -62,7 +62,7 @@ export const useSavePost = ({ atOnce = false } = {}) =>
 
 /** The same of the page of one clip, which says what could not be saved. */
 export const useSaveOnePost = () =>
-  useToldChange({ ...stalePosts, ...oneByOne, failed: 'planner.saveFailed' }, savePostOf);
+  useToldChange({ ...stalePosts, ...oneByOne, failed: 'posting.saveFailed' }, savePostOf);
 
 const oneByOne = { scope: 'save-post' };
 const savePostOf = ({ id, platform, ...body }: PostOf & RequestOf<typeof savePost>['body']) =>

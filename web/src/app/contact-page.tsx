@@ -16,9 +16,9 @@ export function Contact() {
   const user = session.state === 'signed-in' ? session.user : null;
   return (
     <>
-      <PageTitle name={t('public.footer.contact')} />
+      <PageTitle name={t('contact.title')} />
       <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6">
-        <h1 className="font-bold font-brand text-3xl">{t('public.footer.contact')}</h1>
+        <h1 className="font-bold font-brand text-3xl">{t('contact.title')}</h1>
         <p className="mt-3 text-soft">{t('contact.text')}</p>
         <Card className="mt-6">
           {session.state === 'loading' ? (

@@ -37,7 +37,7 @@ function ErrorPage({ error }: { error: unknown }) {
         </Button>
         {/* Not a link of the router: it has failed with everything else, and a new page begins anew. */}
         <a href="/" className={buttonClass({})}>
-          {t('public.notFound.home')}
+          {t('public.errors.home')}
         </a>
       </div>
       <details className="mt-2 max-w-full text-soft text-sm">

@@ -22,7 +22,7 @@ export function useLogOut() {
     <questionDialog.Part
       title={t('dashboard.logOutNow.title')}
       text={ending.map((work) => t(`dashboard.logOutNow.${work}`)).join(' ')}
-      action={t('public.account.signOut')}
+      action={t('dashboard.logOut')}
       busy={signOut.isPending}
       onConfirm={() => signOut.mutate()}
       onClose={close}

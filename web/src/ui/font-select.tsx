@@ -16,7 +16,7 @@ export function FontSelect({
   const { t } = useTranslation();
   return (
     <SelectField
-      label={t('versions.changes.caption_font')}
+      label={t('fonts.title')}
       value={chosenId ?? builtIn}
       choices={[
         { value: builtIn, label: t('fonts.builtIn') },

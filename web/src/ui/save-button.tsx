@@ -22,7 +22,7 @@ export function SaveButton({ changed, busy, saved }: SaveButtonProps) {
         {saved && !changed && !busy && (
           <>
             <Check aria-hidden className="size-4 text-green" />
-            {t('editor.saving.saved')}
+            {t('settings.saved')}
           </>
         )}
       </p>

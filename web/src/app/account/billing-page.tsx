@@ -11,7 +11,7 @@ export const HeaderBilling = () => <BillingPage back />;
 function BillingPage({ back = false }: { back?: boolean }) {
   const { t } = useTranslation();
   return (
-    <AccountFrame title={t('dashboard.billing')} lead={t('billing.lead')} back={back}>
+    <AccountFrame title={t('billing.title')} lead={t('billing.lead')} back={back}>
       <BillingPanels />
     </AccountFrame>
   );

@@ -98,10 +98,10 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   const { Content } = sections[chosen];
   return (
-    <AccountFrame title={t('public.account.settings')} back={back}>
+    <AccountFrame title={t('settings.title')} back={back}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
         <SectionNav
-          label={t('public.account.settings')}
+          label={t('settings.sections')}
           chosen={chosen}
           sections={shown.map((id) => ({
             ...{ id, icon: sections[id].icon, to: { hash: id } },

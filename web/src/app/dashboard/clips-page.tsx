@@ -10,7 +10,7 @@ export function ClipsPage() {
   const [address, setAddress] = useSearchParams();
   return (
     <>
-      <PageTitle name={t('dashboard.clipsOfAll')} />
+      <PageTitle name={t('allClips.title')} />
       <AllClips
         choice={choiceIn(address)}
         onChoice={(choice) => setAddress(addressOfChoice(choice), { replace: true })}

@@ -61,7 +61,7 @@ function UsageCard({ plan }: { plan: string }) {
             total={usage?.minutesTotal}
           />
           <UsageMeter
-            name={t('billing.usage.exports')}
+            name={t('project.usage.clips')}
             used={usage?.clipsExported ?? null}
             total={usage?.clipsTotal}
           />

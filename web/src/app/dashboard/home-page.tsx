@@ -262,7 +262,7 @@ function Celebrated({ onGenerate }: { onGenerate(videoId: string): void }) {
                     }
                   : {
                       sentence: t('dashboard.celebration.clips'),
-                      label: t('project.generate.title'),
+                      label: t('project.generate.button'),
                       onPress: () => onGenerate(videoId),
                     }
           }

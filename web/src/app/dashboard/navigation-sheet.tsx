@@ -10,12 +10,7 @@ import { SidebarLinks } from './sidebar-links.tsx';
 export function NavigationSheet({ user, onClose }: { user: User; onClose(): void }) {
   const { t } = useTranslation();
   return (
-    <Sheet
-      open
-      onOpenChange={onClose}
-      title={t('public.nav.dashboard')}
-      closeLabel={t('public.nav.closeMenu')}
-    >
+    <Sheet open onOpenChange={onClose} title={t('dashboard.navLabel')} closeLabel={t('public.nav.closeMenu')}>
       <BrandMark className="mb-5" />
       <div className="mb-4 empty:hidden">
         <WorkspaceSwitcher user={user} />

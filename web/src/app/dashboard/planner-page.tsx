@@ -46,7 +46,7 @@ function Week() {
         title={t('planner.emptyTitle')}
         action={
           <LinkButton to="/dashboard" variant="primary">
-            {t('allClips.emptyAction')}
+            {t('planner.emptyAction')}
           </LinkButton>
         }
       >

@@ -124,7 +124,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             onClick={onShare}
             className="max-sm:min-h-control max-sm:flex-1 min-[90rem]:max-2xl:[&_svg]:hidden"
           >
-            {t('studio.export.share')}
+            {t('sharing.share')}
           </Button>
         )}
         {!isPhone && menu}

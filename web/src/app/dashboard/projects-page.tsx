@@ -166,7 +166,7 @@ function ProjectFilters({ value, onChange }: { value: ProjectChoice; onChange(va
         value={value.status ?? 'all'}
         onChange={(status) => onChange({ ...value, status: status === 'all' ? undefined : status })}
         choices={[
-          { value: 'all', label: t('dashboard.clips.allStatuses') },
+          { value: 'all', label: t('project.grid.allStatuses') },
           ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
         ]}
         className={selectClass}

@@ -46,7 +46,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   return (
     // The other pages have more texts than the first one: a hand that comes near fetches them.
     <nav
-      aria-label={t('public.nav.dashboard')}
+      aria-label={t('dashboard.navLabel')}
       onPointerEnter={prepareWords}
       onFocus={prepareWords}
       className="flex flex-1 flex-col gap-1"
@@ -94,12 +94,12 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
         )}
         <button
           type="button"
-          data-hint={hintOf(t('public.account.signOut'))}
+          data-hint={hintOf(t('dashboard.logOut'))}
           onClick={logOut}
           className={classNames(item, 'text-soft')}
         >
           <LogOut aria-hidden />
-          <span className={collapsed ? 'sr-only' : undefined}>{t('public.account.signOut')}</span>
+          <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
         </button>
         {question}
       </div>
@@ -171,11 +171,7 @@ function PlanQuota() {
               used={usage.minutesUsed + usage.minutesHeld}
               total={usage.minutesTotal}
             />
-            <UsageMeter
-              name={t('billing.usage.exports')}
-              used={usage.clipsExported}
-              total={usage.clipsTotal}
-            />
+            <UsageMeter name={t('project.usage.clips')} used={usage.clipsExported} total={usage.clipsTotal} />
           </dl>
           <UsageNotes usage={usage} />
         </>

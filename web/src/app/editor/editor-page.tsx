@@ -53,7 +53,7 @@ export function EditorPage() {
             title={t('editor.title')}
             action={
               <LinkButton to={videoId === null ? '/dashboard' : `/dashboard/project/${videoId}`}>
-                {t('public.hero.dashboard')}
+                {t('editor.toDashboard')}
               </LinkButton>
             }
           >
@@ -68,7 +68,7 @@ export function EditorPage() {
           {projects.isError && (
             <EmptyState
               title={t('editor.loadFailed')}
-              action={<LinkButton to="/dashboard">{t('public.hero.dashboard')}</LinkButton>}
+              action={<LinkButton to="/dashboard">{t('editor.toDashboard')}</LinkButton>}
             >
               {t('editor.noVideoText')}
             </EmptyState>
@@ -107,7 +107,7 @@ function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
       title={t('editor.noVideo')}
       action={
         <LinkButton to="/dashboard" variant="primary">
-          {t('public.hero.dashboard')}
+          {t('editor.toDashboard')}
         </LinkButton>
       }
     >

@@ -59,7 +59,7 @@ export function CurrentPlanCard({ billing, plansId }: CurrentPlanCardProps) {
           <SupportContacts support={billing.support} />
         </div>
         <a href={`#${plansId}`} className={buttonClass({})}>
-          {t(isFree ? 'dashboard.upgradePlan' : 'billing.current.change')}
+          {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
         </a>
       </div>
     </Card>

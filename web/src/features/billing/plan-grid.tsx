@@ -38,7 +38,7 @@ export function PlanGrid({ billing, first, onChoose }: PlanGridProps) {
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
-          label={t('pricing.period')}
+          label={t('billing.upgrade.period')}
           value={period}
           onChange={setPeriod}
           choices={[
@@ -68,7 +68,7 @@ export function PlanGrid({ billing, first, onChoose }: PlanGridProps) {
           <span className="text-soft">{t('billing.plans.businessText')}</span>
         </p>
         <LinkButton to="/contact?topic=business" size="sm">
-          {t('pricing.contactSales')}
+          {t('billing.plans.businessLink')}
         </LinkButton>
       </div>
     </div>

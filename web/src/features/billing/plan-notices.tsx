@@ -61,12 +61,12 @@ export function LimitAlert({
                 variant={owesPayment(billing) ? 'secondary' : 'primary'}
                 onClick={() => onUpgrade(planId)}
               >
-                {t('pricing.choose', { plan: planName(planId) })}
+                {t('billing.upgrade.to', { plan: planName(planId) })}
               </Button>
             )
           ) : (
             <LinkButton size="sm" to="/contact?topic=business">
-              {t('pricing.contactSales')}
+              {t('billing.plans.businessLink')}
             </LinkButton>
           )}
           {mayDelete && reached.some(({ id }) => id === 'storage') && (

@@ -60,7 +60,7 @@ export function PlanOption({ plan, period, billing, isOffered, isTried, onChoose
       ) : (
         (current || mayTake(billing, plan)) && (
           <Button disabled={current} onClick={onChoose} {...look}>
-            {current ? t('pricing.current') : action}
+            {current ? t('billing.upgrade.current') : action}
           </Button>
         )
       )}
@@ -94,5 +94,5 @@ export function actionText(
     return billing.billingPeriod === period
       ? plan.name
       : t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
-  return t(change === 'down' ? 'billing.upgrade.change' : 'pricing.choose', { plan: plan.name });
+  return t(change === 'down' ? 'billing.upgrade.change' : 'billing.upgrade.to', { plan: plan.name });
 }

@@ -43,7 +43,7 @@ export function BatchBar({ onForget }: BatchBarProps) {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label={t('dashboard.stages.label')}
+      aria-label={t('allClips.batch.label')}
       className="grid gap-2 p-3 md:w-160"
     >
       {state === 'ended' ? (
@@ -66,10 +66,10 @@ export function BatchBar({ onForget }: BatchBarProps) {
               {t(`allClips.batch.running.${kind}`, figures(tried, total))}
             </p>
             <Button busy={state === 'stopping'} onClick={cancel}>
-              {t(state === 'stopping' ? 'project.log.stopping' : 'words.stop')}
+              {t(state === 'stopping' ? 'allClips.batch.stopping' : 'words.stop')}
             </Button>
           </div>
-          <Progress percent={(tried / total) * 100} label={t('dashboard.stages.label')} />
+          <Progress percent={(tried / total) * 100} label={t('allClips.batch.label')} />
           <p className="text-soft text-xs">{t('allClips.batch.leave')}</p>
         </>
       )}
@@ -136,7 +136,7 @@ function Reasons({ kind, failures, onClose, onForget }: ReasonsProps) {
       actions={
         <>
           {failures.some(({ error }) => isLiftedByUpgrade(error)) && (
-            <LinkButton to="/dashboard/billing">{t('dashboard.upgradePlan')}</LinkButton>
+            <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
           )}
           {onForget && gone.length > 0 && (
             <Button variant="primary" onClick={() => onForget(gone.map(({ item }) => item.key))}>

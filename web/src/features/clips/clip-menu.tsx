@@ -118,7 +118,7 @@ export function ClipMenu(props: ClipMenuProps) {
           )}
           {onShare && mayWrite && (
             <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
-              {t('studio.export.share')}
+              {t('sharing.share')}
             </MenuItem>
           )}
         </>
@@ -140,7 +140,7 @@ export function ClipMenu(props: ClipMenuProps) {
             disabled={clip.rendering}
             onSelect={() => render.start(clip.id)}
           >
-            {t('project.words.renderAgain')}
+            {t('project.clips.render')}
           </MenuItem>
           {!clip.whole && (
             <MenuItem icon={<Sparkles aria-hidden />} disabled={clip.rendering} onSelect={onRegenerate}>

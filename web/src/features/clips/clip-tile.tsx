@@ -86,7 +86,7 @@ export function ClipTile(props: ClipTileProps) {
               aria-label={t('project.clips.editNamed', { title })}
               className="jhalak-on-picture me-auto"
             >
-              {t('words.edit')}
+              {t('project.clips.edit')}
             </LinkButton>
             <KeepButton clip={clip} title={title} />
           </>
@@ -237,7 +237,7 @@ function ClipState({ clip }: { clip: ClipResponse }) {
           )}
           {mayRender && clip.planVersion !== null && (
             <Button size="sm" busy={busy} icon={<RotateCw aria-hidden />} onClick={() => start(clip.id)}>
-              {t('project.words.renderAgain')}
+              {t('project.clips.render')}
             </Button>
           )}
         </div>

@@ -38,7 +38,7 @@ export function RegenerateDialog({ clip, title, onClose }: RegenerateDialogProps
   return (
     <Dialog
       onClose={onClose}
-      title={t('project.regenerate.menu')}
+      title={t('project.regenerate.title')}
       description={t('project.regenerate.text', { title })}
       confirm={{ busy: regenerate.isPending, onClick: start, children: t('project.regenerate.start') }}
     >

@@ -27,7 +27,7 @@ export function RemoveDialog({ clipId, title, onClose }: RemoveDialogProps) {
       .finally(onClose);
   return (
     <QuestionDialog
-      title={t('project.clips.remove')}
+      title={t('project.clips.removeTitle')}
       text={t('project.clips.removeText', { title })}
       action={t('project.clips.remove')}
       busy={remove.isPending}

@@ -36,7 +36,7 @@ export function Commands({ paletteOf, ...options }: CommandsProps) {
       : []),
     ...(canUndo ? [{ name: t('words.undo'), keys: 'Ctrl Z', onSelect: undo }] : []),
     ...(canRedo ? [{ name: t('words.redo'), keys: 'Ctrl Shift Z', onSelect: redo }] : []),
-    { name: t('studio.export.share'), onSelect: options.onShare },
+    { name: t('sharing.share'), onSelect: options.onShare },
     { name: t('editor.keyList.title'), keys: '?', onSelect: options.onShowKeys },
   ];
   return paletteOf([

@@ -84,7 +84,7 @@ export function EditorScreen({ user, avatar, feedbackOf, paletteOf, atExports, .
     setRightTab('export');
     if (room === 'tablet') setSmallTab('export');
   };
-  const words = tab('words', t('editor.timeline.tracks.words'), FileText, panels.words);
+  const words = tab('words', t('editor.panels.words'), FileText, panels.words);
   const clipsPanel = useMemo(
     () => (
       <Region of="clips">
@@ -99,7 +99,7 @@ export function EditorScreen({ user, avatar, feedbackOf, paletteOf, atExports, .
     : [];
   const styleName = t(room === 'phone' ? 'editor.timeline.captions' : 'studio.panels.style');
   const style = tab('style', styleName, Captions, panels.customize);
-  const frame = tab('frame', t('editor.frame.regions.frame'), Crop, panels.frame);
+  const frame = tab('frame', t('editor.panels.frame'), Crop, panels.frame);
   const exportPanel = useMemo(
     () => (
       <Region of="export">

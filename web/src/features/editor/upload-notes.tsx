@@ -25,7 +25,7 @@ export function NotTaken(props: { title: string; error: unknown; children?: Reac
       {props.children || errorText(props.error)}
       {isLiftedByUpgrade(props.error) && (
         <LinkButton to="/dashboard/billing" size="sm">
-          {t('dashboard.upgradePlan')}
+          {t('dashboard.plan.upgrade')}
         </LinkButton>
       )}
     </Banner>

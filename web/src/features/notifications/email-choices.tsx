@@ -32,7 +32,7 @@ function Choices({ emails }: Pick<Preferences, 'emails'>) {
             <Checkbox
               checked={emails[kind]}
               onChange={(wanted) =>
-                mutate({ emails: { [kind]: wanted } }, { onError: failed(t('project.clips.keepFailed')) })
+                mutate({ emails: { [kind]: wanted } }, { onError: failed(t('notices.saveFailed')) })
               }
             >
               {t(`notices.kind.${kind}`)}

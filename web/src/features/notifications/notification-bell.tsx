@@ -17,13 +17,13 @@ export function NotificationBell() {
   const unread = data?.unread ?? 0;
   return (
     <Popover
-      label={t('public.notices')}
+      label={t('notifications.title')}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <button
           type="button"
-          aria-label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('public.notices')}
+          aria-label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('notifications.open')}
           className="relative grid size-control shrink-0 place-items-center rounded-md hover:bg-sunken"
         >
           <Bell aria-hidden className="size-5" />
@@ -52,7 +52,7 @@ function Opened({ unread, onClose }: { unread: number; onClose(): void }) {
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-2 border-line border-b px-4 py-1">
-        <h2 className="font-brand font-semibold text-base">{t('public.notices')}</h2>
+        <h2 className="font-brand font-semibold text-base">{t('notifications.title')}</h2>
         {newest && unread > 0 && (
           <Button
             variant="ghost"

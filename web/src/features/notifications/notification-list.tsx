@@ -108,7 +108,7 @@ function useNextStep(entry: NotificationResponse): { label: string; address: str
     return { label: t('words.download'), address: `/editor?video=${videoId}#exports` };
   // The project itself failed, and its page has the way out.
   if (entry.kind === 'job_failed' && ofProject.has(entry.params.job))
-    return { label: t('project.grid.fix'), address };
+    return { label: t('notifications.next.fix'), address };
   return null;
 }
 

@@ -12,7 +12,7 @@ export function ReadySoundChoice({ wanted }: { wanted: boolean }) {
   const { mutate } = useSavePreferences();
   const choose = (readySound: boolean) => {
     if (readySound) ring().catch((error: unknown) => console.info('no sound here', error));
-    mutate({ readySound }, { onError: failed(t('project.clips.keepFailed')) });
+    mutate({ readySound }, { onError: failed(t('notices.saveFailed')) });
   };
   return (
     <section className="py-5 first:pt-0 last:pb-0">

@@ -81,7 +81,7 @@ function AnnouncementForm() {
         />
       ))}
       <TextField
-        label={t('team.log.from')}
+        label={t('operator.announcements.from')}
         hint={t('operator.announcements.inIndia')}
         type="datetime-local"
         required

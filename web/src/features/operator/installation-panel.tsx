@@ -32,11 +32,13 @@ function View({ installation }: { installation: Installation }) {
       <CardTitle>{t('operator.view.title')}</CardTitle>
       <dl className="mt-3 divide-y divide-line text-sm">
         <Fact name={t('operator.view.version')}>{installation.version}</Fact>
-        <Fact name={t('webhooks.url')}>{installation.publicUrl ?? t('operator.view.anyAddress')}</Fact>
+        <Fact name={t('operator.view.address')}>
+          {installation.publicUrl ?? t('operator.view.anyAddress')}
+        </Fact>
         <Fact name={t('operator.view.data')}>
           <code className="break-all">{installation.dataDir}</code>
         </Fact>
-        <Fact name={t('operator.health.parts.disk')}>
+        <Fact name={t('operator.view.disk')}>
           {disk
             ? t('operator.view.diskText', {
                 free: gigabytes(disk.freeBytes),
@@ -44,12 +46,12 @@ function View({ installation }: { installation: Installation }) {
               })
             : t('operator.view.diskUnknown')}
         </Fact>
-        <Fact name={t('operator.health.parts.database')}>
+        <Fact name={t('operator.view.database')}>
           {database.version === null
             ? t('operator.view.silent')
             : t(database.kind === 'built-in' ? 'operator.view.builtIn' : 'operator.view.external', figures)}
         </Fact>
-        <Fact name={t('operator.health.parts.sandbox')}>
+        <Fact name={t('operator.view.sandbox')}>
           {sandbox.mode === 'bwrap'
             ? t('operator.view.bwrap')
             : t('operator.view.limits', { reason: sandbox.reason ?? '' })}

@@ -35,7 +35,7 @@ export function InvitationsCard() {
           {...register('note')}
         />
         <Button type="submit" busy={create.isPending} className="justify-self-start">
-          {t('team.invite.make')}
+          {t('operator.invitations.make')}
         </Button>
       </form>
       {create.data && (

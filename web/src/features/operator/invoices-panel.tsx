@@ -65,7 +65,7 @@ function useColumns(): Column<Invoice>[] {
   return [
     {
       id: 'number',
-      name: t('invoices.number'),
+      name: t('operator.invoices.number'),
       cell: ({ number, test }) => (
         <>
           <span className="whitespace-nowrap font-medium">{number}</span>{' '}
@@ -75,7 +75,7 @@ function useColumns(): Column<Invoice>[] {
     },
     {
       id: 'date',
-      name: t('billing.history.date'),
+      name: t('operator.invoices.date'),
       cell: ({ date }) => formatDate(date, i18n.language),
     },
     {
@@ -90,13 +90,13 @@ function useColumns(): Column<Invoice>[] {
     },
     {
       id: 'for',
-      name: t('invoices.item'),
+      name: t('operator.invoices.for'),
       cell: ({ planId, minutes }) =>
         planId === null ? t('operator.invoices.minutes', { count: minutes ?? 0 }) : planOf(planId).name,
     },
     {
       id: 'amount',
-      name: t('billing.history.amount'),
+      name: t('operator.invoices.amount'),
       cell: ({ kind, amountPaise }) =>
         `${kind === 'credit_note' ? '−' : ''}${(amountPaise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })}`,
       numeric: true,

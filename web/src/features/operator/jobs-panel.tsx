@@ -117,7 +117,7 @@ function useColumns(): Column<ListedJob>[] {
         </>
       ),
     },
-    { id: 'state', name: t('webhooks.column.state'), cell: (job) => <State job={job} /> },
+    { id: 'state', name: t('operator.jobs.state'), cell: (job) => <State job={job} /> },
     {
       id: 'age',
       name: t('operator.jobs.age'),
@@ -132,7 +132,7 @@ function useColumns(): Column<ListedJob>[] {
       ),
     },
     { id: 'attempts', name: t('operator.jobs.attempts'), cell: ({ attempt }) => attempt, numeric: true },
-    { id: 'actions', name: t('operator.users.actions'), cell: (job) => <JobButton job={job} /> },
+    { id: 'actions', name: t('operator.jobs.actions'), cell: (job) => <JobButton job={job} /> },
   ];
 }
 
@@ -146,7 +146,7 @@ function State({ job }: { job: ListedJob }) {
       {job.status === 'running' && (
         <span className="grid w-40 max-w-full gap-1 text-soft text-xs">
           <LocalizedMessage {...messageOfLabel(job)} />
-          <Progress label={t('dashboard.stages.label')} percent={100 * job.progress} />
+          <Progress label={t('operator.jobs.progress')} percent={100 * job.progress} />
         </span>
       )}
       {job.failure && (

@@ -30,7 +30,7 @@ export function LanguageCard() {
   return (
     <Card className="grid gap-4">
       <div>
-        <CardTitle>{t('operator.health.parts.language')}</CardTitle>
+        <CardTitle>{t('operator.language.title')}</CardTitle>
         <p className="mt-1 text-soft text-sm">{t('operator.language.text')}</p>
         {!isLocal && <p className="mt-1 text-sm">{t('operator.language.leaves')}</p>}
       </div>
@@ -80,7 +80,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <ErrorBanner error={save.error} />
       <TextField
-        label={t('webhooks.url')}
+        label={t('operator.language.url')}
         hint={t('operator.language.urlHint')}
         error={formState.errors.url && t('operator.language.needed')}
         placeholder="http://127.0.0.1:11434/v1"

@@ -87,7 +87,7 @@ function GrantDialog({ workspace, onClose }: GrantDialogProps) {
       <div className="grid gap-4">
         <ErrorBanner error={error} />
         <SelectField
-          label={t('operator.workspaces.plan')}
+          label={t('operator.grants.plan')}
           value={planId}
           onChange={setPlanId}
           choices={offeredPlans.map(({ id, name }) => ({ value: id, label: name }))}

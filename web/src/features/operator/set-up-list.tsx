@@ -89,7 +89,7 @@ export function SetUpList() {
               {ways[row] ??
                 (row !== 'backup' && (
                   <LinkButton size="sm" to={pages[row]}>
-                    {t('speechServices.setUp')}
+                    {t('operator.setUp.open')}
                   </LinkButton>
                 ))}
               {row !== 'backup' && (
@@ -120,7 +120,7 @@ function InstallSpeech() {
   if (!first || models?.operator?.fixedFolder)
     return (
       <LinkButton size="sm" to={pages.speech}>
-        {t('speechServices.setUp')}
+        {t('operator.setUp.open')}
       </LinkButton>
     );
   if (isComing)

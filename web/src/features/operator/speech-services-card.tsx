@@ -37,7 +37,7 @@ export function SpeechServicesCard() {
   if (!data) return <Waiting query={query} className="h-48" />;
   return (
     <Card>
-      <CardTitle>{t('operator.health.parts.speech-services')}</CardTitle>
+      <CardTitle>{t('speechServices.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('speechServices.text')}</p>
       <p className="mt-1 text-sm">{t('speechServices.leaves')}</p>
       <ul className="mt-4 divide-y divide-line">
@@ -205,7 +205,7 @@ function ServiceDialog({ service, name, open, onOpenChange }: ServiceDialogProps
           {...register('key')}
         />
         <TextField
-          label={t('webhooks.url')}
+          label={t('operator.language.url')}
           error={formState.errors.url && t('operator.language.needed')}
           inputMode="url"
           {...register('url', required)}

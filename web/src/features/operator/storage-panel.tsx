@@ -18,7 +18,7 @@ export function StoragePanel() {
   const columns: Column<StorageOverview['workspaces'][number]>[] = [
     {
       id: 'name',
-      name: t('team.workspace.title'),
+      name: t('operator.workspaces.name'),
       cell: ({ name }) => <span className="inline-block min-w-40">{name}</span>,
     },
     // What no workspace holds takes no column.

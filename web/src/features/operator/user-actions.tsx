@@ -34,7 +34,9 @@ export function UserActions({ user }: { user: ListedUser }) {
   return (
     <>
       <Menu
-        trigger={<IconButton icon={<Ellipsis aria-hidden />} label={t('team.members.actions', { name })} />}
+        trigger={
+          <IconButton icon={<Ellipsis aria-hidden />} label={t('operator.users.actionsFor', { name })} />
+        }
       >
         {shown.map((act) => (
           <MenuItem key={act} icon={icons[act]} danger={act === 'suspend'} onSelect={() => setQuestion(act)}>

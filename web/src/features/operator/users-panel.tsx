@@ -41,7 +41,7 @@ export function UsersPanel() {
       </div>
       <Listed query={query} count={users?.length} empty={t('operator.users.empty')}>
         <Table
-          caption={t('operator.sections.users')}
+          caption={t('operator.users.title')}
           columns={columns}
           rows={users ?? []}
           keyOf={(user) => user.id}
@@ -78,7 +78,7 @@ function useColumns(): Column<ListedUser>[] {
     },
     {
       id: 'workspaces',
-      name: t('operator.sections.workspaces'),
+      name: t('operator.users.workspaces'),
       cell: (user) => (
         <ul>
           {user.workspaces.map(({ id, name }) => (
@@ -90,7 +90,7 @@ function useColumns(): Column<ListedUser>[] {
     {
       id: 'twoFactor',
       name: t('operator.users.twoFactor'),
-      cell: (user) => t(user.twoFactor ? 'sharing.state.on' : 'operator.users.off'),
+      cell: (user) => t(user.twoFactor ? 'operator.users.on' : 'operator.users.off'),
     },
     {
       ...{ id: 'actions', name: t('operator.users.actions'), corner: true },
@@ -112,7 +112,7 @@ function Person({ user }: { user: ListedUser }) {
       </span>
       {(user.operator || user.suspended || !user.emailVerified) && (
         <span className="mt-1 flex flex-wrap gap-1.5">
-          {user.operator && <Badge tone="accent">{t('operatorArea.name')}</Badge>}
+          {user.operator && <Badge tone="accent">{t('operator.users.operator')}</Badge>}
           {!user.emailVerified && <Badge>{t('operator.users.unverified')}</Badge>}
           {user.suspended && (
             <span title={formatExact(user.suspended.at, i18n.language)} className="max-w-full">

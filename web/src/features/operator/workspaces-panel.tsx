@@ -38,7 +38,7 @@ export function WorkspacesPanel({ onGrant }: WorkspacesPanelProps) {
       </div>
       <Listed query={query} count={workspaces?.length} empty={t('operator.workspaces.empty')}>
         <Table
-          caption={t('operator.sections.workspaces')}
+          caption={t('operator.workspaces.title')}
           columns={columns}
           rows={workspaces ?? []}
           keyOf={(workspace) => workspace.id}
@@ -53,7 +53,7 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
   return [
     {
       id: 'name',
-      name: t('team.workspace.title'),
+      name: t('operator.workspaces.name'),
       cell: ({ name, owner }) => (
         <>
           <span className="font-medium">{name}</span>
@@ -75,10 +75,10 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
     },
     {
       id: 'storage',
-      name: t('pricing.compare.storage'),
+      name: t('operator.workspaces.storage'),
       cell: ({ storageBytes, storageTotalBytes }) => (
         <Used
-          name={t('pricing.compare.storage')}
+          name={t('operator.workspaces.storage')}
           used={storageBytes / 1e9}
           total={storageTotalBytes && storageTotalBytes / 1e9}
           unit=" GB"
@@ -86,12 +86,12 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
       ),
     },
     { id: 'videos', name: t('operator.workspaces.videos'), cell: ({ videos }) => videos, numeric: true },
-    { id: 'members', name: t('team.members.title'), cell: ({ members }) => members, numeric: true },
+    { id: 'members', name: t('operator.workspaces.members'), cell: ({ members }) => members, numeric: true },
     ...(onGrant
       ? [
           {
             id: 'grant',
-            name: t('operator.users.actions'),
+            name: t('operator.workspaces.actions'),
             cell: (workspace: ListedWorkspace) => (
               <Button
                 size="sm"

@@ -69,7 +69,7 @@ export function DayColumn(props: DayColumnProps) {
           today ? 'text-accent-ink' : 'text-soft',
         )}
       >
-        {today ? t('team.log.period.today') : names.short(date)}
+        {today ? t('planner.today') : names.short(date)}
         <b
           className={classNames(
             'grid size-7 place-items-center rounded-full font-semibold text-base',

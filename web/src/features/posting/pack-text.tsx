@@ -47,7 +47,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
     <div className="grid gap-5">
       <fieldset className="m-0 grid min-w-0 gap-1.5 border-0 p-0">
         <legend className="mb-1.5 font-medium text-sm">
-          {t(isTitle ? 'project.clips.renameLabel' : 'posting.opening')}
+          {t(isTitle ? 'posting.title' : 'posting.opening')}
         </legend>
         {isTitle && (
           <>
@@ -56,7 +56,7 @@ export function PackText({ pack, draft, onChange, readOnly, language }: PackText
                 lang={language}
                 dir="auto"
                 rows={1}
-                aria-label={t('project.clips.renameLabel')}
+                aria-label={t('posting.title')}
                 value={draft.title}
                 readOnly={readOnly}
                 maxLength={300}
@@ -231,7 +231,7 @@ function Hashtags({ pack, draft, onChange, readOnly, language }: PackTextProps) 
             onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}
           />
           <Button size="sm" type="submit">
-            {t('project.subtitles.add')}
+            {t('posting.add')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setTyped(null)}>
             {t('words.cancel')}

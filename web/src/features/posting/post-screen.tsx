@@ -182,7 +182,7 @@ export function PostScreen(props: PostScreenProps) {
                 role="status"
                 className={classNames('text-xs', failed && !saving ? 'text-red' : 'text-soft')}
               >
-                {t(saving ? 'editor.saving.saving' : failed ? 'posting.notSavedFor' : 'posting.savedFor', {
+                {t(saving ? 'posting.saving' : failed ? 'posting.notSavedFor' : 'posting.savedFor', {
                   platform: name,
                 })}
               </p>
@@ -312,7 +312,7 @@ function PackDownload({ clip, pack, text }: { clip: PostedClip; pack: PackRespon
             icon={<Scissors aria-hidden />}
             className={isReady ? 'max-md:grow' : 'flex-1'}
           >
-            {t('words.edit')}
+            {t('project.clips.edit')}
           </LinkButton>
         )}
         {isReady && mayExport && (

@@ -78,7 +78,7 @@ export function useDraft(
       // What was sent later says how it ended.
       if (sending.get(platform) !== sent) return;
       sending.delete(platform);
-      if (failure) tell(t('planner.saveFailed'))(failure.error);
+      if (failure) tell(t('posting.saveFailed'))(failure.error);
       else
         setChanged((before) =>
           before[platform] === change ? { ...before, [platform]: { ...change, sentOver } } : before,

@@ -55,7 +55,7 @@ export function AddSubtitlesDialog({ videoId, onClose, onAdded }: AddSubtitlesDi
   return (
     <Dialog
       onClose={onClose}
-      title={t('project.ways.add')}
+      title={t('project.subtitles.title')}
       description={t(onAdded ? 'project.subtitles.textForClips' : 'project.subtitles.text')}
       actions={
         <>

@@ -177,7 +177,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             )
           }
         >
-          {t(wordless ? 'project.ways.sound' : 'project.generate.title')}
+          {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
         {(running || hasClips) && (
           <p className="text-soft text-sm">

@@ -55,7 +55,7 @@ export function JustCaptions({ video, running, busy, wordless, onGenerate }: Jus
         icon={<Captions aria-hidden />}
         onClick={() => onGenerate(captionOnlyChoices(video, range))}
       >
-        {t('captionOnly.title')}
+        {t('captionOnly.button')}
       </Button>
     </Card>
   );

@@ -72,7 +72,7 @@ function NameLine({ videoId, playhead, name, version, language }: NameLineProps)
       // Going back behind a later fix would take that one back, too: the last alone can be undone.
       id: `names ${videoId}`,
       description: mayRemember && !done.remembered ? t('names.full') : undefined,
-      action: done.version !== version && { label: t('words.undo'), onClick: undo },
+      action: done.version !== version && { label: t('names.undo'), onClick: undo },
     });
   };
   // Not by callbacks of the mutation: a name that is right leaves the list, and its line with it.

@@ -19,9 +19,9 @@ export function SoundDialog({ first, onClose, onStart }: SoundDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('project.ways.sound')}
+      title={t('project.sound.title')}
       description={t('project.sound.text')}
-      confirm={{ onClick: () => onStart(language), children: t('project.subtitles.addForClips') }}
+      confirm={{ onClick: () => onStart(language), children: t('project.sound.start') }}
     >
       <SelectField
         label={t('project.sound.language')}

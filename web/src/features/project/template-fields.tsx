@@ -24,7 +24,7 @@ export function KitField({ choices, onChange }: KitFieldProps) {
   if (kits.length < 2) return null;
   return (
     <SelectField
-      label={t('allClips.lookOf.kit')}
+      label={t('brandKits.kitOfRequest')}
       value={choices.brandKitId ?? kits[0]?.id ?? ''}
       choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => {
@@ -67,7 +67,7 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
       { name, brandKitId, settings },
       {
         onSuccess: () => {
-          toast.success(t('templates.saved', { name }));
+          toast.success(t('brandKits.templateSaved', { name }));
           setName(null);
         },
       },
@@ -81,7 +81,7 @@ export function SaveTemplate({ choices }: { choices: StyledChoices }) {
       {name !== null && (
         <Dialog
           onClose={() => setName(null)}
-          title={t('brandKits.saveTemplate')}
+          title={t('brandKits.templateTitle')}
           description={t('brandKits.templateText')}
           actions={
             <Button variant="primary" busy={create.isPending} onClick={submit}>

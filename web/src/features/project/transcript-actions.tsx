@@ -76,7 +76,7 @@ export function TranscriptActions(props: TranscriptActionsProps) {
                   aria-label={t('project.ways.sound')}
                   onClick={() => chooseSound(true)}
                 >
-                  {t('project.subtitles.addForClips')}
+                  {t('project.sound.start')}
                 </Button>
                 {settings}
               </div>

@@ -55,7 +55,7 @@ export function FailureCard({ videoId, failure, isKept, isLost, poster, onAddWor
         )}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {liftedByUpgrade.includes(failure.code) && (
-            <LinkButton to="/dashboard/billing">{t('dashboard.upgradePlan')}</LinkButton>
+            <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
           )}
           {(recoveryAction === 'other-file' || recoveryAction === 'other-link') && (
             <LinkButton to="/dashboard" variant="primary">

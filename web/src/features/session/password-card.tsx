@@ -19,7 +19,9 @@ export function PasswordCard() {
   return (
     <Card>
       <CardTitle>{t('words.password')}</CardTitle>
-      <p className="mt-1 text-soft text-sm">{t(here ? 'settings.password.text' : 'session.elsewhere')}</p>
+      <p className="mt-1 text-soft text-sm">
+        {t(here ? 'settings.password.text' : 'settings.password.elsewhere')}
+      </p>
       {here && <PasswordForm />}
     </Card>
   );

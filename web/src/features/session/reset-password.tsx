@@ -32,7 +32,7 @@ export function ResetPassword({
           {t('session.resetDone')}
         </Banner>
         <LinkButton to="/sign-in" variant="primary" size="lg">
-          {t('public.account.signIn')}
+          {t('session.signIn')}
         </LinkButton>
       </div>
     );

@@ -51,7 +51,7 @@ export function SecondFactorForm({ onDone, onStartAgain, leaving = false }: Seco
         {...register('code', { validate: (code) => code.trim() !== '' })}
       />
       <Button type="submit" variant="primary" size="lg" busy={finish.isPending || leaving}>
-        {t('session.toSignIn')}
+        {t('session.secondFactor.submit')}
       </Button>
     </form>
   );

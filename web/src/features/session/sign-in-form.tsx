@@ -83,7 +83,7 @@ function LinkSignIn({ token, onDone, onCodeNeeded, onStartAgain }: LinkSignInPro
           signIn.mutate({ token }, { onSuccess: ({ user }) => (user ? onDone() : onCodeNeeded()) })
         }
       >
-        {t('public.account.signIn')}
+        {t('session.signIn')}
       </Button>
     </div>
   );
@@ -116,7 +116,7 @@ function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: Pass
         {...register('password', { required: true })}
       />
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || leaving}>
-        {t('public.account.signIn')}
+        {t('session.signIn')}
       </Button>
       <Link
         to="/reset-password"

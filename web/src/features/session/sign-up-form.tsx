@@ -33,7 +33,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const config = useSessionConfig();
   const mode = config?.signUp ?? 'open';
   if (mode === 'closed' && !props.operatorToken)
-    return <Banner tone="info" title={t('session.external.errors.sign_up_closed')} />;
+    return <Banner tone="info" title={t('session.signUpClosed')} />;
   if (mode === 'invite' && !props.operatorToken && !props.invitationToken)
     return <Banner tone="info" title={t('session.signUpInvited')} />;
   return (

@@ -31,7 +31,7 @@ export function TwoFactorCard() {
         action={
           data?.twoFactor.on ? (
             <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
-              {t('sharing.state.on')}
+              {t('settings.twoFactor.on')}
             </Badge>
           ) : (
             isOff &&

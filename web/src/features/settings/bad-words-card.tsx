@@ -62,7 +62,7 @@ function WordList({ kind, entries }: { kind: Kind; entries: readonly Entry[] }) 
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" busy={add.isPending} disabled={words.length === 0}>
-          {t('project.subtitles.add')}
+          {t('profanity.add')}
         </Button>
       </form>
       {left > 0 && (

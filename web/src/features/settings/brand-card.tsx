@@ -23,7 +23,7 @@ export function BrandCard() {
   const upgrade = useUpgrade();
   return (
     <Card>
-      <CardTitle>{t('settings.brand')}</CardTitle>
+      <CardTitle>{t('brandKits.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
       {plans !== null && (
         <div className="mt-3">
@@ -102,7 +102,7 @@ function KitLine({ kit, locked, onOpen }: { kit: BrandKit; locked: boolean; onOp
         aria-label={t(locked ? 'brandKits.viewNamed' : 'brandKits.editNamed', { name })}
         onClick={onOpen}
       >
-        {t(locked ? 'notifications.view' : 'words.edit')}
+        {t(locked ? 'brandKits.view' : 'words.edit')}
       </Button>
     </>
   );

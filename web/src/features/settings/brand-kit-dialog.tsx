@@ -100,7 +100,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
     <Dialog
       onClose={close}
       width="wide"
-      title={t(isLocked ? 'allClips.lookOf.kit' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
+      title={t(isLocked ? 'brandKits.choose' : kit ? 'brandKits.editTitle' : 'brandKits.new')}
       actions={
         <KitFooter
           locked={isLocked}
@@ -148,7 +148,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
         <QuestionDialog
           title={t('brandKits.removeLogoTitle')}
           text={t('brandKits.removeLogoText')}
-          action={t('studio.logo.remove')}
+          action={t('brandKits.removeLogo')}
           busy={logo.isRemoving}
           onConfirm={() => logo.remove(() => askForLogo(false))}
           onClose={() => askForLogo(false)}

@@ -45,7 +45,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         <ErrorBanner error={save.error} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
-            label={t('project.generate.number')}
+            label={t('settings.clipDefaults.number')}
             hint={t('settings.clipDefaults.numberHint')}
             error={outside(errors.numberOfClips)}
           >
@@ -80,7 +80,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
-            label={t('allClips.lookOf.style')}
+            label={t('settings.clipDefaults.style')}
             value={wanted.captionStyle ?? (hasKits ? ofKit : 'karaoke')}
             onChange={(style) => set({ captionStyle: style === ofKit ? null : style })}
             choices={[

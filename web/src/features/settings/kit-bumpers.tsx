@@ -48,7 +48,7 @@ export function KitBumpers({
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{t('versions.changes.bumpers')}</legend>
+      <legend className="sr-only">{t('bumpers.title')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {field(t('bumpers.intro'), value.introId, (introId) => onChange({ ...value, introId }))}
         {field(t('bumpers.outro'), value.outroId, (outroId) => onChange({ ...value, outroId }))}

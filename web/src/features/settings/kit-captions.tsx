@@ -22,9 +22,9 @@ export function KitCaptions({
   return (
     <div className="grid gap-5">
       <KitFields locked={locked} className="grid gap-2">
-        <p className="font-medium text-sm">{t('allClips.lookOf.style')}</p>
+        <p className="font-medium text-sm">{t('brandKits.style')}</p>
         <PresetGrid
-          label={t('allClips.lookOf.style')}
+          label={t('brandKits.style')}
           nameOf={(id) => t(`captions.styles.${id}`)}
           value={draft.captionStyle}
           lines={words.slice(0, 2).map((word) => [word])}

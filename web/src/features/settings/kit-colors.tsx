@@ -11,7 +11,7 @@ export function KitColors({ draft, onChange }: { draft: KitDraft; onChange(next:
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-2 font-medium text-sm">{t('brandKits.section.colors')}</legend>
+        <legend className="mb-2 font-medium text-sm">{t('brandKits.colors')}</legend>
         <div className="grid grid-cols-4 gap-3">
           {colors.map((color, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of the four may be the same colour.
@@ -29,7 +29,7 @@ export function KitColors({ draft, onChange }: { draft: KitDraft; onChange(next:
         </div>
       </fieldset>
       <SelectField
-        label={t('versions.changes.caption_colors')}
+        label={t('brandKits.captionColors')}
         hint={t(`brandKits.colorSourceHint.${colorSource}`)}
         value={colorSource}
         choices={sources.map((value) => ({ value, label: t(`brandKits.colorSource.${value}`) }))}

@@ -59,7 +59,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
       <p className="text-soft text-xs">{t('fonts.hint')}</p>
       {asking && chosen && (
         <QuestionDialog
-          title={t('music.deleteTitle', { name: chosen.name })}
+          title={t('fonts.removeTitle', { name: chosen.name })}
           text={t('fonts.removeText')}
           action={t('fonts.remove')}
           busy={remove.isPending}

@@ -21,7 +21,7 @@ export function KitLogo({ logo, upload, busy, onChoose, onRemove }: KitLogoProps
   const { t } = useTranslation();
   return (
     <div className="grid gap-2">
-      <p className="font-medium text-sm">{t('receipt.checks.logo')}</p>
+      <p className="font-medium text-sm">{t('brandKits.logo')}</p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-line bg-stage p-2">
           {logo ? (
@@ -40,12 +40,12 @@ export function KitLogo({ logo, upload, busy, onChoose, onRemove }: KitLogoProps
         </FileButton>
         {logo && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} disabled={busy} onClick={onRemove}>
-            {t('studio.logo.remove')}
+            {t('brandKits.removeLogo')}
           </Button>
         )}
       </div>
       <p role="status" className="text-soft text-sm">
-        {t(upload?.status === 'reading' ? 'studio.logo.reading' : 'brandKits.logoHint')}
+        {t(upload?.status === 'reading' ? 'brandKits.reading' : 'brandKits.logoHint')}
       </p>
       {upload?.failure && (
         <p role="alert" className="text-red text-sm">

@@ -112,7 +112,7 @@ function Actions({ model, active, choosable }: ModelEntryProps) {
           busy={download.isPending}
           onClick={() => download.mutate(id)}
         >
-          {t(state === 'partial' ? 'upload.continue' : 'words.download')}
+          {t(state === 'partial' ? 'operator.models.resume' : 'words.download')}
         </Button>
       )}
       {state === 'partial' && (

@@ -105,7 +105,7 @@ function Page({ token, page, from, drafts }: PageProps) {
 function Overview({ clips }: Pick<SharedPage, 'clips'>) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('allClips.all')} className="min-w-0 xl:col-span-full">
+    <nav aria-label={t('shared.overview')} className="min-w-0 xl:col-span-full">
       <ol className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
         {clips.map((clip, place) => {
           const state = answerOf(clip);

@@ -61,7 +61,7 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <Badge tone={tone} icon={<Icon aria-hidden />}>
-                {outdated ? t('shared.earlier') : t(`sharing.kind.${kind}`)}
+                {outdated ? t('sharing.earlier') : t(`sharing.kind.${kind}`)}
               </Badge>
               {changed && !outdated && kind !== 'comment' && (
                 <Badge tone="yellow">{t(`sharing.before.${kind}`)}</Badge>
@@ -70,7 +70,7 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
                 (onSeek ? (
                   <button
                     type="button"
-                    aria-label={t('shared.playFrom', { time })}
+                    aria-label={t('sharing.playFrom', { time })}
                     className="min-h-8 rounded-sm px-1 font-medium text-accent-ink text-sm tabular-nums underline"
                     onClick={() => onSeek(atMs ?? 0)}
                   >

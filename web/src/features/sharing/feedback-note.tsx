@@ -25,7 +25,7 @@ export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
   const tone = isApproved ? 'text-green' : last ? 'text-yellow' : 'text-blue';
   const said = entries.filter(({ text }) => text !== '').length;
   const shown = [
-    decision ?? (said === 0 && t('shared.earlier')),
+    decision ?? (said === 0 && t('sharing.earlier')),
     said > 0 && t('sharing.count', { count: said }),
   ].filter(Boolean);
   return (

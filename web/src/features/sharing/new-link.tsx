@@ -42,7 +42,7 @@ export function NewLink({ address, title, onAgain }: NewLinkProps) {
         </Button>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
-            {t('posting.share')}
+            {t('sharing.send')}
           </Button>
         )}
         <a

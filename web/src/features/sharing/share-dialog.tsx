@@ -79,7 +79,7 @@ function OlderClips({ videoId, clipId }: Pick<Sharing, 'videoId' | 'clipId'>) {
             icon={<RotateCw aria-hidden />}
             onClick={() => void again()}
           >
-            {t('project.words.renderAgain')}
+            {t('project.clips.render')}
           </Button>
         )
       }

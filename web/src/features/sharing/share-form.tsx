@@ -53,7 +53,7 @@ export function ShareForm({ link, error, busy, onSave }: ShareFormProps) {
   );
   const save = (
     <Button type="submit" variant="primary" busy={busy}>
-      {t(link ? 'words.save' : 'operator.reset.make')}
+      {t(link ? 'words.save' : 'sharing.make')}
     </Button>
   );
   const rest = (

@@ -76,7 +76,7 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
     link.allowDownload && t('sharing.withDownload'),
     link.expiresAt
       ? t('sharing.until', { time: formatDate(link.expiresAt, i18n.language) })
-      : t('apiKeys.forever'),
+      : t('sharing.neverEnds'),
     t('sharing.views', { count: link.views }),
     t('sharing.made', { time: formatDate(link.createdAt, i18n.language) }),
   ];
@@ -134,7 +134,7 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
             aria-label={t('sharing.changeNamed', { title })}
             onClick={() => setChanging(true)}
           >
-            {t('speechServices.change')}
+            {t('sharing.change')}
           </Button>
         )}
       </div>

@@ -35,11 +35,11 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
     user: named,
     apiKey: t('team.log.apiKey', { name: named }),
     shareLink: t('team.log.shareLink'),
-    system: t('public.brand'),
+    system: t('team.log.system'),
   }[actor.kind];
   const Icon = icons[topicOf(kind)];
   const facts = [
-    [t('project.failure.time'), formatExact(at, i18n.language)],
+    [t('team.log.time'), formatExact(at, i18n.language)],
     [t('team.log.who'), [who, ...(actor.email && actor.email !== who ? [actor.email] : [])].join(' · ')],
   ];
   return (

@@ -35,7 +35,7 @@ export function AuditPanel() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAudit(filters);
   const actors = data?.pages[0]?.actors ?? [];
   const entries = data?.pages.flatMap((page) => page.entries);
-  const names = { today: t('team.log.period.today'), yesterday: t('team.log.yesterday') };
+  const names = { today: t('team.log.today'), yesterday: t('team.log.yesterday') };
   return (
     <Card>
       <CardTitle

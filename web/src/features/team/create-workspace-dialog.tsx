@@ -19,7 +19,11 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: CreateWorkspaceDia
     create.mutate(name, { onSuccess: ({ workspace }) => onCreated(workspace.id) }),
   );
   return (
-    <Dialog onClose={onClose} title={t('team.switcher.create')} description={t('team.switcher.createText')}>
+    <Dialog
+      onClose={onClose}
+      title={t('team.switcher.createTitle')}
+      description={t('team.switcher.createText')}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <ErrorBanner error={create.error} />
         <TextField

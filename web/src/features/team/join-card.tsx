@@ -27,7 +27,7 @@ export function JoinCard({ token }: { token: string }) {
           {errorText(error)}
         </Banner>
         <LinkButton to="/dashboard" size="lg">
-          {t('public.hero.dashboard')}
+          {t('team.join.home')}
         </LinkButton>
       </div>
     );
@@ -37,7 +37,7 @@ export function JoinCard({ token }: { token: string }) {
       <div className="grid gap-4">
         <Banner tone="info" title={errorText(already)} />
         <Button size="lg" onClick={() => enter(session.user.id, already.details?.workspaceId)}>
-          {t('public.hero.dashboard')}
+          {t('team.join.home')}
         </Button>
       </div>
     );

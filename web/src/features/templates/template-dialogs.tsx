@@ -59,7 +59,7 @@ export function EditTemplateDialog({ template, onClose }: TemplateDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField
-          label={t('allClips.lookOf.kit')}
+          label={t('brandKits.choose')}
           value={kits.some(({ id }) => id === kitId) ? kitId : defaultKit}
           choices={[
             { value: defaultKit, label: t('templates.defaultKit') },
@@ -85,7 +85,7 @@ export function DeleteTemplateDialog({ template: { id, name }, onClose }: Templa
     });
   return (
     <QuestionDialog
-      title={t('music.deleteTitle', { name })}
+      title={t('templates.deleteTitle', { name })}
       text={t('templates.deleteText')}
       action={t('templates.delete')}
       busy={erase.isPending}

@@ -56,7 +56,7 @@ function TemplateItem({ template, locked }: { template: Template; locked: boolea
         trigger={
           <IconButton
             icon={<EllipsisVertical aria-hidden />}
-            label={t('team.members.actions', { name: template.name })}
+            label={t('templates.actions', { name: template.name })}
           />
         }
       >

@@ -17,7 +17,7 @@ export function ModeChoice({
   const { t } = useTranslation();
   const choices = [
     { value: 'clips' as const, label: t('captionOnly.clips') },
-    { value: 'caption_only' as const, label: t('captionOnly.title') },
+    { value: 'caption_only' as const, label: t('captionOnly.button') },
   ];
   return (
     <Segmented

@@ -46,7 +46,7 @@ export function EndpointLine({
             ))}
           </code>
           <Badge tone={enabled ? (since ? 'yellow' : 'green') : 'neutral'}>
-            {enabled ? t(since ? 'webhooks.failing' : 'sharing.state.on') : t('sharing.state.off')}
+            {enabled ? t(since ? 'webhooks.failing' : 'webhooks.on') : t('webhooks.off')}
           </Badge>
         </p>
         <Menu

@@ -1,21 +1,25 @@
 /** The clips of all projects, and what is done to many at once. */
 export const allClipsEn = {
+  title: 'Clips',
   all: 'All clips',
   count_one: '{{shown}} clip',
   count_other: '{{shown}} clips',
   failed: 'We couldn’t load your clips.',
+  emptyTitle: 'No clips yet',
   emptyText: 'Upload a video: clips from all your projects appear here.',
   emptyAction: 'Make your first clips',
   none: 'No clips match.',
   noneFor: 'No clips match “{{search}}”',
   noneFound: 'Try other words.',
   noneText: 'Try other words, or clear the filters.',
+  clear: 'Clear filters',
   clearSearch: 'Clear search',
   search: 'Search titles and words',
   searchHint: 'Titles, words',
   filters: 'Filters',
   filtersOn_one: 'Filters: {{count}}',
   filtersOn_other: 'Filters: {{count}}',
+  project: 'Project',
   everyProject: 'All projects',
   decision: 'Decision',
   decisions: { all: 'All decisions', kept: 'Kept', dropped: 'Dropped', open: 'Not decided' },
@@ -86,6 +90,7 @@ export const allClipsEn = {
   deleteRatioText_other:
     'Only their {{ratio}} versions are deleted, because you filter by it. This cannot be undone.',
   batch: {
+    label: 'Progress',
     running: {
       look: 'Applying the look: {{done}} of {{total}}',
       export: 'Starting exports: {{done}} of {{total}}',
@@ -96,6 +101,7 @@ export const allClipsEn = {
       deleteProjects: 'Deleting projects: {{done}} of {{total}}',
       moveProjects: 'Moving projects: {{done}} of {{total}}',
     },
+    stopping: 'Stopping…',
     done: {
       look: 'Look applied: {{done}} of {{total}}',
       export: 'Exports started: {{done}} of {{total}}',

@@ -1,5 +1,6 @@
 /** The plan of a workspace: billing page and upgrade dialog. Names and prices come from the catalogue. */
 export const billingEn = {
+  title: 'Billing & Plan',
   lead: 'Your plan, usage and invoices.',
   failed: 'Your plan could not be loaded.',
   off: {
@@ -19,6 +20,7 @@ export const billingEn = {
     manager: 'Your account manager:',
     test: 'Test mode',
     testText: 'Chosen in test mode on {{date}}: the plan is active, and nothing was charged.',
+    upgrade: 'Upgrade Plan',
     change: 'Change plan',
   },
   usage: {
@@ -84,6 +86,7 @@ export const billingEn = {
     title: 'Available Plans',
     business: 'Need more?',
     businessText: 'The Business plan is made to measure: unlimited video and seats.',
+    businessLink: 'Contact sales',
   },
   history: {
     title: 'Billing History',
@@ -95,6 +98,9 @@ export const billingEn = {
   upgrade: {
     title: 'Choose Your Plan',
     lead: 'You keep your videos and clips on every plan.',
+    period: 'Billing period',
+    current: 'Current plan',
+    to: 'Upgrade to {{plan}}',
     change: 'Change to {{plan}}',
     toFree: 'Go back to Free',
     otherPeriod: 'Change to {{period}}',

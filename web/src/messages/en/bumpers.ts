@@ -1,5 +1,6 @@
 /** Intro and outro, in the brand kits and in the editor. */
 export const bumpersEn = {
+  title: 'Intro and outro',
   intro: 'Intro',
   outro: 'Outro',
   none: 'None',

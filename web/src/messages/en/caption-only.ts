@@ -5,6 +5,7 @@ export const captionOnlyEn = {
   textShort:
     'This short is vertical already: keep all of it and add captions. Trim and cut it in the editor.',
   tooLong: 'Captions alone are made for up to {{limit}}. Choose a part of at most {{limit}}.',
+  button: 'Just add captions',
   oneClick: 'Add captions in 1 click',
   choose: 'What to make',
   clips: 'Clips',

@@ -1,5 +1,7 @@
 /** Names of the caption styles, wherever one is chosen, and what the editor sets about captions. */
 export const captionsEn = {
+  on: 'On',
+  off: 'Off',
   styles: {
     karaoke: 'Karaoke',
     modern: 'Modern',
@@ -38,6 +40,7 @@ export const captionsEn = {
       native: 'Devanagari: {{example}}…',
     },
     secondLine: 'Second line',
+    secondNone: 'None',
     secondRoman: 'Roman letters',
     secondSame: 'The captions already show this. Choose another second line.',
     secondMissing: 'This clip isn’t translated into {{language}} yet, so the second line stays empty.',
@@ -57,6 +60,7 @@ export const captionsEn = {
     title: 'Caption language',
     language: 'Captions in',
     spoken: '{{language}}, as spoken',
+    spokenUnknown: 'As spoken',
     about: 'Captions are translated line by line. What you say stays as it is.',
     missing: 'Translation isn’t available here yet. The team of this site can turn it on.',
     busy: 'Translating into {{language}}…',
@@ -77,6 +81,7 @@ export const captionsEn = {
   hook: {
     title: 'Headline',
     show: 'Show a headline in the first 3 seconds',
+    text: 'Text',
     hint: 'Leave it empty to use the clip’s title. It never covers a face.',
     cut: 'Too long for {{ratio}}: its last words aren’t shown.',
     noPlace: 'Not shown in {{ratio}}: faces, captions or a card leave no room for it.',

@@ -1,5 +1,6 @@
 /** The form of the contact page. */
 export const contactEn = {
+  title: 'Contact',
   text: 'Ask us about your account, videos or payments. We reply by email.',
   nameMissing: 'Tell us your name.',
   topic: 'About',

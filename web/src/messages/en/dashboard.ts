@@ -1,5 +1,6 @@
 /** The pages behind the sign-in. */
 export const dashboardEn = {
+  navLabel: 'Dashboard',
   announcements: 'Announcements',
   dismissAnnouncement: 'Dismiss this announcement',
   home: 'Home',
@@ -8,6 +9,7 @@ export const dashboardEn = {
   planner: 'Week planner',
   billing: 'Billing & Plan',
   settings: 'Account Settings',
+  logOut: 'Log Out',
   logOutNow: {
     title: 'Log out now?',
     uploads: 'A video is still uploading. It stops when you log out; choose the same file later to continue.',
@@ -98,6 +100,7 @@ export const dashboardEn = {
     view: 'View Projects',
   },
   plan: {
+    upgrade: 'Upgrade Plan',
     brollLocked: 'B-roll comes with {{plans}}.',
     brandLocked: 'Your own branding comes with {{plans}}.',
     ratioLocked: 'Downloads in {{ratio}} come with {{plans}}. Making and playing them is free.',

@@ -17,6 +17,7 @@ export const namesEn = {
   correctedHere_one: '“{{name}}” fixed in {{count}} place.',
   correctedHere_other: '“{{name}}” fixed in {{count}} places.',
   failed: 'The name could not be saved',
+  undo: 'Undo',
   undoFailed: 'The fix could not be undone',
   remember: 'Fix every time it’s said in this video, and save to the dictionary',
 } as const;
@@ -69,6 +70,7 @@ export const profanityEn = {
   count_other: '{{count}} words masked in this clip.',
   listsText:
     'Extra words for “Mask”, “Beep” and “Mute” to hide. Changes count the next time you choose one of them for a clip.',
+  add: 'Add',
   left_one: '{{count}} more word is left. Press Add again.',
   left_other: '{{count}} more words are left. Press Add again.',
   lists: { masked: 'Mask these too', allowed: 'Never mask' },

@@ -1,9 +1,11 @@
 /** Fonts of a workspace, in the brand kits and in the editor. */
 export const fontsEn = {
+  title: 'Caption font',
   builtIn: 'Default',
   none: 'Add your own font in a brand kit.',
   upload: 'Upload font',
   remove: 'Delete font',
+  removeTitle: 'Delete “{{name}}”?',
   removeText:
     'Every brand kit loses it, not only this one. Clips with it show the built-in fonts from their next render on.',
   removed: 'Font deleted. Clips with it show the built-in fonts from their next render on.',

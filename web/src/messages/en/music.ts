@@ -1,5 +1,6 @@
 /** Music under a clip and the music of the library. */
 export const musicEn = {
+  title: 'Music',
   none: 'No music yet. Choose a track to play under the whole clip.',
   noTrack: 'No track in this clip. Choose one below.',
   gone: 'Deleted track',
@@ -8,6 +9,7 @@ export const musicEn = {
   levelText: '{{db}} dB below the voice',
   start: 'Starts at',
   fades: 'Fade in and out',
+  fadesText: '{{seconds}} s',
   ducking: 'Quieter while someone speaks',
   duckingHint: 'The music drops by about 12 dB under speech and comes back in pauses.',
   previewHint: 'The preview is approximate. Your export balances voice and music exactly.',
@@ -38,6 +40,7 @@ export const musicEn = {
 
 /** How the voice of a clip is cleaned up. */
 export const soundEn = {
+  title: 'Sound',
   cleanup: 'Clean up the sound',
   cleanupHint: 'Reduces hum, hiss and room noise, and evens out loud and quiet voices.',
   heard: 'What you hear',

@@ -12,6 +12,7 @@ export const noticesEn = {
   },
   noEmails: 'This site doesn’t send emails yet. The bell shows everything.',
   always: 'Emails about your account, your payments and invitations always come.',
+  saveFailed: 'Your choice could not be saved.',
   stopTitle: 'Stop these emails',
   stopKind: 'No more “{{kind}}” emails?',
   stopText: 'The bell still shows everything.',

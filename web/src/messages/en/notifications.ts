@@ -1,5 +1,7 @@
 export const notificationsEn = {
+  open: 'Notifications',
   openUnread: 'Notifications, {{count}} new',
+  title: 'Notifications',
   readAll: 'Mark all as read',
   unread: 'New',
   emptyTitle: 'Nothing yet',
@@ -36,6 +38,7 @@ export const notificationsEn = {
   next: {
     review_one: 'Review {{count}} clip',
     review_other: 'Review {{count}} clips',
+    fix: 'Fix this',
   },
   failedStep: {
     incomplete: '“{{title}}” is incomplete',

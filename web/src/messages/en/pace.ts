@@ -3,6 +3,7 @@ export const paceEn = {
   title: 'Pace',
   silences: 'Cut silences',
   silencesHint: 'Pauses of 0.9 seconds and more without words or sound become short.',
+  silencesUnknown: 'This video has no sound.',
   fillers: 'Cut filler words',
   fillersHint: '“um”, “matlab” and their like, only where they stand alone between two pauses.',
   fillersUnknown: 'Not available here: the subtitles of this video have no word times.',

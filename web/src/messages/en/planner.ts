@@ -17,6 +17,7 @@ export const plannerEn = {
   making_other: '{{count}} are being made.',
   failed: 'Your week could not be loaded.',
   saveFailed: 'Your change could not be saved.',
+  today: 'Today',
   over: 'Nothing planned',
   add: '+ Add clip',
   best: 'Best time {{time}}',
@@ -70,4 +71,5 @@ export const plannerEn = {
   emptyTitle: 'Plan your week here',
   emptyText:
     'Once you have finished clips, put them on days, add them to your calendar and download them in order.',
+  emptyAction: 'Make your first clips',
 } as const;

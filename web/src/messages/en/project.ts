@@ -67,6 +67,7 @@ export const projectEn = {
     recogniseText: 'Your video is transcribed, then its clips are made again.',
   },
   subtitles: {
+    title: 'Add subtitles',
     text: 'The words become the transcript and the captions.',
     textForClips:
       'The words become the transcript and the captions. Your clips are made at once, with your usual settings.',
@@ -92,9 +93,11 @@ export const projectEn = {
     },
   },
   sound: {
+    title: 'Make clips without captions',
     text: 'Clips are picked by how lively they sound. No minutes are counted.',
     language: 'Spoken language',
     hint: 'Titles and later captions need it.',
+    start: 'Make clips',
   },
   player: {
     title: 'Original video',
@@ -140,10 +143,12 @@ export const projectEn = {
     generation: 'Request',
     generationOf_one: '{{time}} · {{count}} clip',
     generationOf_other: '{{time}} · {{count}} clips',
+    edit: 'Edit',
     menu: 'More for {{title}}',
     download: 'Download MP4',
     downloadSrt: 'Download SRT',
     downloadVtt: 'Download VTT',
+    render: 'Render again',
     remove: 'Delete clip',
     textChanged: 'Text changed',
     rendering: 'Rendering your new version. Until then you see the old one.',
@@ -192,6 +197,7 @@ export const projectEn = {
     renameTitle: 'Rename clip',
     renameLabel: 'Title',
     renamed: 'The clip has a new title.',
+    removeTitle: 'Delete clip',
     removeText: '“{{title}}” is deleted in every ratio. This cannot be undone.',
     removed: 'Clip deleted successfully!',
     removeFailed: 'Failed to delete clip: {{message}}',
@@ -214,6 +220,7 @@ export const projectEn = {
     counts: '{{kept}} kept · {{dropped}} dropped',
     place: 'Clip {{place}} of {{total}}',
     goTo: 'Go to clip {{place}}: {{title}}',
+    undo: 'Undo',
     keepers_one: '{{count}} clip kept',
     keepers_other: '{{count}} clips kept',
     keepersOf_one: '{{count}} clip kept from {{length}}',
@@ -228,6 +235,7 @@ export const projectEn = {
   },
   regenerate: {
     menu: 'Regenerate this clip',
+    title: 'Regenerate this clip',
     text: '“{{title}}” is replaced in every ratio. Its earlier versions stay in the editor, and its file until the new one is ready.',
     choice: 'What takes its place',
     same: 'The same moment',
@@ -260,6 +268,7 @@ export const projectEn = {
   },
   generate: {
     title: 'Generate clips',
+    button: 'Generate clips',
     topic: 'What should the clips be about?',
     topicHint: 'Leave empty for the best moments.',
     topicExample: 'Exam stress, or: 2 funny clips',
@@ -316,6 +325,7 @@ export const projectEn = {
     newest: 'Newest first',
     oldest: 'Oldest first',
     name: 'By name',
+    allStatuses: 'All statuses',
     none: 'No project matches.',
     clear: 'Show all projects',
     fix: 'Fix this',
@@ -329,6 +339,7 @@ export const projectEn = {
   usage: {
     title: 'Usage this month',
     minutes: 'Minutes',
+    clips: 'Clips exported',
     of: '{{used}} of {{total}}',
     over: '{{used}}, limit {{total}}',
     unlimited: '{{used}}, no limit',

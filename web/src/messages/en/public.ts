@@ -147,6 +147,7 @@ export const publicEn = {
     application: 'Unexpected Application Error!',
     applicationText: 'Reload the page. Your videos and clips are safe.',
     reload: 'Reload',
+    home: 'Return to Home',
     configurationTitle: 'Configuration Error',
     configurationText:
       'The application is not properly configured for production. Missing required environment variables:',

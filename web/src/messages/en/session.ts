@@ -10,7 +10,9 @@ export const sessionEn = {
   passwordHint: 'At least {{limit}} characters. Three or four words together work well.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  signIn: 'Sign In',
   signUp: 'Create account',
+  signUpClosed: 'Sign-up is closed on this site. Ask its team for an account.',
   signUpInvited: 'You need an invitation to sign up here, from the team of this site. Open its full link.',
   signUpSent: 'We sent an email to {{email}}. Open its link within three days, then sign in.',
   signUpOther: 'Use another email',
@@ -74,6 +76,7 @@ export const sessionEn = {
     code: 'Code',
     hint: 'Six digits from your authenticator app, or a recovery code.',
     missing: 'Enter a code.',
+    submit: 'Sign in',
     startAgain: 'Start again',
   },
   terms: {

@@ -1,6 +1,8 @@
 /** Settings and profile of a user. */
 export const settingsEn = {
+  title: 'Settings',
   back: 'Back to Dashboard',
+  sections: 'Settings',
   groups: { you: 'You', workspace: 'Workspace', developer: 'Developer' },
   account: 'Profile',
   security: 'Security',
@@ -13,6 +15,7 @@ export const settingsEn = {
   brand: 'Brand kits',
   words: 'Words',
   models: 'Speech models',
+  saved: 'Saved',
   failed: 'This could not be loaded.',
   profile: {
     text: 'Shown to you and to your team.',
@@ -37,6 +40,7 @@ export const settingsEn = {
     change: 'Change password',
     changed: 'Password changed. You’re logged out everywhere else.',
     missing: 'Enter your current password.',
+    elsewhere: 'Your password is managed by your sign-in provider. Change it there.',
   },
   external: {
     text: 'Connect {{provider}} to sign in with it as well. You confirm it there.',
@@ -50,6 +54,7 @@ export const settingsEn = {
   twoFactor: {
     title: 'Two-factor sign-in',
     text: 'Add a code from an authenticator app, so a stolen password is not enough to sign in.',
+    on: 'On',
     next: 'Continue',
     scan: 'Scan this code with an authenticator app, such as Google Authenticator, Aegis or 1Password.',
     byHand: 'No camera? Type this key into the app:',
@@ -142,9 +147,11 @@ export const settingsEn = {
   clipDefaults: {
     title: 'One-click clips',
     text: '“Generate clips in 1 click” and every clip form start with these settings.',
+    number: 'Number of clips',
     numberHint: '1 to 50; fewer good moments mean fewer clips',
     length: 'Longest clip, in seconds',
     lengthHint: '15 to 90',
+    style: 'Caption style',
     styleOfKit: 'As in your brand kit',
     language: 'Spoken language',
     detect: 'Detect automatically',

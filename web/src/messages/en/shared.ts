@@ -10,6 +10,7 @@ export const sharedEn = {
   asks: '{{name}} asks for your feedback',
   ask_one: 'Watch the clip, then approve it or request changes.',
   ask_other: 'Watch each clip, then approve it or request changes.',
+  overview: 'All clips',
   answered_one: '{{answered}} of {{count}} clip reviewed',
   answered_other: '{{answered}} of {{count}} clips reviewed',
   place: 'Clip {{number}} of {{count}}',

@@ -1,5 +1,6 @@
 /** Share links: their dialog, the list of a project, and what visitors said. */
 export const sharingEn = {
+  share: 'Share',
   projectTitle: 'Share this project',
   clipTitle: 'Share this clip',
   projectText: 'Anyone with the link can watch every clip you haven’t dropped and tell you what they think.',
@@ -24,8 +25,10 @@ export const sharingEn = {
   allowDownload: 'Allow downloads',
   allowDownloadHint: 'The first download of a clip counts as one of your exports.',
   more: 'Name, password, downloads',
+  make: 'Create link',
   another: 'Create another link',
   ready: 'Your link is ready',
+  send: 'Share…',
   whatsapp: 'WhatsApp',
   message: 'Take a look at “{{title}}”: {{address}}',
   older_one: '{{count}} clip still plays without your last edits',
@@ -42,9 +45,11 @@ export const sharingEn = {
   until: 'Until {{time}}',
   made: 'Created {{time}}',
   withDownload: 'Can download',
+  neverEnds: 'No end date',
   copyNamed: 'Copy link: {{title}}',
   turnOffNamed: 'Turn off: {{title}}',
   turnOnNamed: 'Turn on: {{title}}',
+  change: 'Change',
   changeNamed: 'Change: {{title}}',
   changeText: 'The address stays the same, and so do its comments and approvals.',
   changed: 'Link changed.',
@@ -65,6 +70,8 @@ export const sharingEn = {
     approved: 'Changed since approval',
     changes: 'Changed since the request',
   },
+  earlier: 'About an earlier version',
+  playFrom: 'Play from {{time}}',
   delete: 'Delete the comment by {{name}}',
   deleted: 'Comment deleted.',
 } as const;

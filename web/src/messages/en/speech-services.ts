@@ -1,5 +1,6 @@
 /** Services that transcribe: as the owner of the site sets them up, and as a workspace chooses one. */
 export const speechServicesEn = {
+  title: 'Speech services',
   text: 'A service can transcribe instead of this server. It hears nothing before a workspace chooses it.',
   leaves:
     'Sent to it: the sound of the videos, their language and the names of the dictionary. Never files, pictures, titles or accounts.',

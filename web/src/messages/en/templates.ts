@@ -11,10 +11,12 @@ export const templatesEn = {
   clips_other: '{{count}} clips',
   length: 'up to {{count}} s',
   topic: 'About: {{topic}}',
+  actions: 'Actions for {{name}}',
   edit: 'Edit template',
   delete: 'Delete template',
   defaultKit: 'The default kit',
   saved: 'Template “{{name}}” saved.',
+  deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Clips made with it stay as they are.',
   deleteFailed: 'The template could not be deleted',
 } as const;

@@ -29,6 +29,8 @@ export const webhooksEn = {
   allKinds: 'All events',
   secret: 'Signing secret',
   secretOnce: 'Save it now: we show it only this once.',
+  on: 'On',
+  off: 'Off',
   failing: 'Failing',
   failingSince: 'failing since {{time}}; after 5 days we switch it off',
   why: { gone: 'switched off: the address is gone (410)', failing: 'switched off: it failed for 5 days' },

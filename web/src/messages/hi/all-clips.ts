@@ -2,22 +2,26 @@ import type { allClipsEn } from '../en/all-clips.ts';
 import type { Words } from '../en/en.ts';
 
 export const allClipsHi: Words<typeof allClipsEn> = {
+  title: 'क्लिप',
   all: 'सारी क्लिप',
   count_one: '{{shown}} क्लिप',
   count_other: '{{shown}} क्लिप',
   failed: 'आपकी क्लिप लोड नहीं हुईं।',
+  emptyTitle: 'अभी कोई क्लिप नहीं',
   emptyText: 'वीडियो अपलोड करें: आपके सब प्रोजेक्ट की क्लिप यहाँ साथ दिखेंगी।',
   emptyAction: 'पहली क्लिप बनाएँ',
   none: 'ऐसी कोई क्लिप नहीं मिली।',
   noneFor: '“{{search}}” वाली कोई क्लिप नहीं मिली',
   noneFound: 'दूसरे शब्द लिखकर देखें।',
   noneText: 'दूसरे शब्द लिखें, या फ़िल्टर हटाएँ।',
+  clear: 'फ़िल्टर हटाएँ',
   clearSearch: 'सर्च हटाएँ',
   search: 'टाइटल और शब्द खोजें',
   searchHint: 'टाइटल, शब्द',
   filters: 'फ़िल्टर',
   filtersOn_one: 'फ़िल्टर: {{count}}',
   filtersOn_other: 'फ़िल्टर: {{count}}',
+  project: 'प्रोजेक्ट',
   everyProject: 'सभी प्रोजेक्ट',
   decision: 'फ़ैसला',
   decisions: { all: 'सभी फ़ैसले', kept: 'रखी हुई', dropped: 'छोड़ी हुई', open: 'अभी तय नहीं' },
@@ -85,6 +89,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
   deleteRatioText_one: 'यह सिर्फ़ {{ratio}} में हटेगी, क्योंकि वही रेशियो चुना है। इसे वापस नहीं लाया जा सकता।',
   deleteRatioText_other: 'ये सिर्फ़ {{ratio}} में हटेंगी, क्योंकि वही रेशियो चुना है। इन्हें वापस नहीं लाया जा सकता।',
   batch: {
+    label: 'प्रोग्रेस',
     running: {
       look: 'लुक लग रहा है: {{total}} में से {{done}}',
       export: 'एक्सपोर्ट शुरू हो रहे हैं: {{total}} में से {{done}}',
@@ -95,6 +100,7 @@ export const allClipsHi: Words<typeof allClipsEn> = {
       deleteProjects: 'प्रोजेक्ट हट रहे हैं: {{total}} में से {{done}}',
       moveProjects: 'प्रोजेक्ट मूव हो रहे हैं: {{total}} में से {{done}}',
     },
+    stopping: 'रुक रहा है…',
     done: {
       look: 'लुक लगा: {{total}} में से {{done}}',
       export: 'एक्सपोर्ट शुरू: {{total}} में से {{done}}',

@@ -2,6 +2,7 @@ import type { billingEn } from '../en/billing.ts';
 import type { Words } from '../en/en.ts';
 
 export const billingHi: Words<typeof billingEn> = {
+  title: 'बिलिंग और प्लान',
   lead: 'आपका प्लान, इस्तेमाल और इनवॉइस।',
   failed: 'आपका प्लान लोड नहीं हुआ।',
   off: {
@@ -20,6 +21,7 @@ export const billingHi: Words<typeof billingEn> = {
     manager: 'आपके अकाउंट मैनेजर:',
     test: 'टेस्ट मोड',
     testText: '{{date}} को टेस्ट मोड में चुना गया: प्लान चालू है, पैसे नहीं लगे।',
+    upgrade: 'प्लान अपग्रेड करें',
     change: 'प्लान बदलें',
   },
   usage: {
@@ -84,6 +86,7 @@ export const billingHi: Words<typeof billingEn> = {
     title: 'सभी प्लान',
     business: 'और चाहिए?',
     businessText: 'Business प्लान आपकी ज़रूरत के हिसाब से बनता है: अनलिमिटेड वीडियो और सीटें।',
+    businessLink: 'सेल्स टीम से बात करें',
   },
   history: {
     title: 'पुराने इनवॉइस',
@@ -95,6 +98,9 @@ export const billingHi: Words<typeof billingEn> = {
   upgrade: {
     title: 'अपना प्लान चुनें',
     lead: 'हर प्लान में आपके वीडियो और क्लिप बने रहते हैं।',
+    period: 'पेमेंट की अवधि',
+    current: 'मौजूदा प्लान',
+    to: '{{plan}} लें',
     change: '{{plan}} पर जाएँ',
     toFree: 'Free पर लौटें',
     otherPeriod: '{{period}} करें',

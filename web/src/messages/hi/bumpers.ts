@@ -2,6 +2,7 @@ import type { bumpersEn } from '../en/bumpers.ts';
 import type { Words } from '../en/en.ts';
 
 export const bumpersHi: Words<typeof bumpersEn> = {
+  title: 'इंट्रो और आउट्रो',
   intro: 'इंट्रो',
   outro: 'आउट्रो',
   none: 'कोई नहीं',

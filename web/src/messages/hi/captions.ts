@@ -2,6 +2,8 @@ import type { captionsEn } from '../en/captions.ts';
 import type { Words } from '../en/en.ts';
 
 export const captionsHi: Words<typeof captionsEn> = {
+  on: 'चालू',
+  off: 'बंद',
   styles: {
     karaoke: 'कराओके',
     modern: 'मॉडर्न',
@@ -40,6 +42,7 @@ export const captionsHi: Words<typeof captionsEn> = {
       native: 'देवनागरी: {{example}}…',
     },
     secondLine: 'दूसरी लाइन',
+    secondNone: 'कोई नहीं',
     secondRoman: 'रोमन अक्षर',
     secondSame: 'कैप्शन में यही लिखा है। दूसरी लाइन के लिए कुछ और चुनें।',
     secondMissing: 'इस क्लिप का {{language}} में अनुवाद अभी नहीं हुआ, इसलिए दूसरी लाइन ख़ाली रहेगी।',
@@ -59,6 +62,7 @@ export const captionsHi: Words<typeof captionsEn> = {
     title: 'कैप्शन की भाषा',
     language: 'कैप्शन की भाषा',
     spoken: '{{language}}, जैसा बोला गया',
+    spokenUnknown: 'जैसा बोला गया',
     about: 'कैप्शन का अनुवाद लाइन-दर-लाइन होता है। आपकी आवाज़ वैसी ही रहती है।',
     missing: 'अनुवाद यहाँ अभी चालू नहीं है। साइट की टीम इसे चालू कर सकती है।',
     busy: '{{language}} में अनुवाद हो रहा है…',
@@ -79,6 +83,7 @@ export const captionsHi: Words<typeof captionsEn> = {
   hook: {
     title: 'हेडलाइन',
     show: 'पहले 3 सेकंड में हेडलाइन दिखाएँ',
+    text: 'टेक्स्ट',
     hint: 'ख़ाली छोड़ें तो क्लिप का टाइटल दिखेगा। यह कभी चेहरा नहीं ढकती।',
     cut: '{{ratio}} के लिए बहुत लंबी है: आख़िरी शब्द नहीं दिखेंगे।',
     noPlace: '{{ratio}} में नहीं दिखेगी: चेहरे, कैप्शन या कार्ड की वजह से जगह नहीं है।',

@@ -2,6 +2,7 @@ import type { contactEn } from '../en/contact.ts';
 import type { Words } from '../en/en.ts';
 
 export const contactHi: Words<typeof contactEn> = {
+  title: 'संपर्क',
   text: 'अकाउंट, वीडियो या पेमेंट के बारे में हमसे पूछें। हम ईमेल से जवाब देते हैं।',
   nameMissing: 'अपना नाम बताएँ।',
   topic: 'किस बारे में',

@@ -2,6 +2,7 @@ import type { dashboardEn } from '../en/dashboard.ts';
 import type { Words } from '../en/en.ts';
 
 export const dashboardHi: Words<typeof dashboardEn> = {
+  navLabel: 'डैशबोर्ड',
   announcements: 'घोषणाएँ',
   dismissAnnouncement: 'यह घोषणा हटाएँ',
   home: 'होम',
@@ -10,6 +11,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   planner: 'हफ़्ते का प्लान',
   billing: 'बिलिंग और प्लान',
   settings: 'अकाउंट सेटिंग',
+  logOut: 'लॉग आउट',
   logOutNow: {
     title: 'अभी लॉग आउट करें?',
     uploads: 'वीडियो अभी अपलोड हो रहा है। लॉग आउट करने पर अपलोड रुक जाएगा; बाद में वही फ़ाइल चुनें, तो वहीं से आगे बढ़ेगा।',
@@ -96,6 +98,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     view: 'प्रोजेक्ट देखें',
   },
   plan: {
+    upgrade: 'प्लान अपग्रेड करें',
     brollLocked: 'B-roll {{plans}} में मिलता है।',
     brandLocked: 'आपकी अपनी ब्रांडिंग {{plans}} में मिलती है।',
     ratioLocked: '{{ratio}} का डाउनलोड {{plans}} में मिलता है। बनाना और चलाना मुफ़्त है।',

@@ -19,6 +19,7 @@ export const namesHi: Words<typeof namesEn> = {
   correctedHere_one: '“{{name}}” {{count}} जगह ठीक हुआ।',
   correctedHere_other: '“{{name}}” {{count}} जगह ठीक हुआ।',
   failed: 'नाम सेव नहीं हुआ',
+  undo: 'पहले जैसा करें',
   undoFailed: 'बदलाव वापस नहीं हुआ',
   remember: 'इस वीडियो में जितनी बार बोला गया, हर जगह ठीक करें और डिक्शनरी में सेव करें',
 };
@@ -69,6 +70,7 @@ export const profanityHi: Words<typeof profanityEn> = {
   count_one: 'इस क्लिप में {{count}} शब्द छिपा है।',
   count_other: 'इस क्लिप में {{count}} शब्द छिपे हैं।',
   listsText: 'ये शब्द भी “छिपाएँ”, “बीप” और “म्यूट” से छिपते हैं। बदलाव तब लागू होगा, जब आप किसी क्लिप में इनमें से कुछ चुनेंगे।',
+  add: 'जोड़ें',
   left_one: '{{count}} शब्द बाकी है। फिर “जोड़ें” दबाएँ।',
   left_other: '{{count}} शब्द बाकी हैं। फिर “जोड़ें” दबाएँ।',
   lists: { masked: 'ये भी छिपाएँ', allowed: 'कभी न छिपाएँ' },

@@ -2,10 +2,12 @@ import type { Words } from '../en/en.ts';
 import type { fontsEn } from '../en/fonts.ts';
 
 export const fontsHi: Words<typeof fontsEn> = {
+  title: 'कैप्शन का फ़ॉन्ट',
   builtIn: 'डिफ़ॉल्ट',
   none: 'अपना फ़ॉन्ट ब्रांड किट में जोड़ें।',
   upload: 'फ़ॉन्ट अपलोड करें',
   remove: 'फ़ॉन्ट हटाएँ',
+  removeTitle: '“{{name}}” हटाएँ?',
   removeText:
     'यह इस किट के साथ बाकी सभी ब्रांड किट से भी हट जाएगा। जिन क्लिप में लगा है, वे अगली बार बनने पर पहले से मौजूद फ़ॉन्ट में दिखेंगी।',
   removed: 'फ़ॉन्ट हट गया। जिन क्लिप में लगा था, वे अगली बार बनने पर पहले से मौजूद फ़ॉन्ट में दिखेंगी।',

@@ -2,6 +2,7 @@ import type { Words } from '../en/en.ts';
 import type { musicEn, soundEn } from '../en/music.ts';
 
 export const musicHi: Words<typeof musicEn> = {
+  title: 'म्यूज़िक',
   none: 'अभी म्यूज़िक नहीं है। कोई ट्रैक चुनें: वह पूरी क्लिप के पीछे बजेगा।',
   noTrack: 'इस क्लिप में कोई ट्रैक नहीं है। नीचे से चुनें।',
   gone: 'हटाया गया ट्रैक',
@@ -10,6 +11,7 @@ export const musicHi: Words<typeof musicEn> = {
   levelText: 'आवाज़ से {{db}} dB धीमा',
   start: 'यहाँ से शुरू',
   fades: 'धीरे से शुरू और ख़त्म',
+  fadesText: '{{seconds}} सेकंड',
   ducking: 'बोलते समय धीमा',
   duckingHint: 'बोलते समय म्यूज़िक लगभग 12 dB धीमा होता है और ठहराव में लौट आता है।',
   previewHint: 'प्रीव्यू में लगभग ऐसा सुनाई देगा। एक्सपोर्ट में आवाज़ और म्यूज़िक का सही बैलेंस होगा।',
@@ -40,6 +42,7 @@ export const musicHi: Words<typeof musicEn> = {
 
 /** How the voice of a clip is cleaned up. */
 export const soundHi: Words<typeof soundEn> = {
+  title: 'आवाज़',
   cleanup: 'आवाज़ साफ़ करें',
   cleanupHint: 'भनभनाहट, सरसराहट और कमरे का शोर कम होता है, और तेज़ व धीमी आवाज़ें बराबर होती हैं।',
   heard: 'क्या सुनाई दे',

@@ -14,6 +14,7 @@ export const noticesHi: Words<typeof noticesEn> = {
   },
   noEmails: 'यह साइट अभी ईमेल नहीं भेजती। घंटी में सब दिखता है।',
   always: 'अकाउंट, पेमेंट और इनवाइट के ईमेल हमेशा आते हैं।',
+  saveFailed: 'आपकी पसंद सेव नहीं हुई।',
   stopTitle: 'ये ईमेल बंद करें',
   stopKind: '“{{kind}}” वाले ईमेल बंद करें?',
   stopText: 'घंटी में सब पहले जैसा दिखेगा।',

@@ -2,7 +2,9 @@ import type { Words } from '../en/en.ts';
 import type { notificationsEn } from '../en/notifications.ts';
 
 export const notificationsHi: Words<typeof notificationsEn> = {
+  open: 'नोटिफ़िकेशन',
   openUnread: 'नोटिफ़िकेशन, {{count}} नए',
+  title: 'नोटिफ़िकेशन',
   readAll: 'सबको पढ़ा हुआ मानें',
   unread: 'नया',
   emptyTitle: 'अभी कुछ नहीं',
@@ -40,6 +42,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
   next: {
     review_one: '{{count}} क्लिप देखें',
     review_other: '{{count}} क्लिप देखें',
+    fix: 'ठीक करें',
   },
   failedStep: {
     incomplete: '“{{title}}” अधूरा है',

@@ -19,6 +19,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   making_other: '{{count}} अभी बन रहे हैं।',
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
   saveFailed: 'आपका बदलाव सेव नहीं हुआ।',
+  today: 'आज',
   over: 'कुछ तय नहीं था',
   add: '+ क्लिप जोड़ें',
   best: 'अच्छा समय {{time}}',
@@ -71,4 +72,5 @@ export const plannerHi: Words<typeof plannerEn> = {
   },
   emptyTitle: 'अपना हफ़्ता यहाँ प्लान करें',
   emptyText: 'क्लिप तैयार होते ही उन्हें दिनों पर रखें, कैलेंडर में जोड़ें और क्रम से डाउनलोड करें।',
+  emptyAction: 'पहली क्लिप बनाएँ',
 };

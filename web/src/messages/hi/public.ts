@@ -149,6 +149,7 @@ export const publicHi: Words<typeof publicEn> = {
     application: 'कुछ गड़बड़ हो गई',
     applicationText: 'पेज रीलोड करें। आपके वीडियो और क्लिप सुरक्षित हैं।',
     reload: 'रीलोड करें',
+    home: 'होम पर लौटें',
     configurationTitle: 'सेटिंग में गड़बड़',
     configurationText: 'एप्लिकेशन ठीक से सेट नहीं है। ये ज़रूरी environment variable नहीं हैं:',
     environment: 'एनवायरनमेंट',

@@ -12,7 +12,9 @@ export const sessionHi: Words<typeof sessionEn> = {
   passwordHint: 'कम से कम {{limit}} अक्षर। तीन-चार शब्द मिलाकर लिखना अच्छा रहता है।',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
+  signIn: 'साइन इन',
   signUp: 'अकाउंट बनाएँ',
+  signUpClosed: 'इस साइट पर नए अकाउंट अभी बंद हैं। अकाउंट चाहिए तो साइट की टीम से कहें।',
   signUpInvited: 'यहाँ साइन अप करने के लिए इस साइट की टीम का इनवाइट चाहिए। उसका लिंक पूरा खोलें।',
   signUpSent: 'हमने {{email}} पर ईमेल भेजा है। तीन दिन के अंदर उसका लिंक खोलें, फिर साइन इन करें।',
   signUpOther: 'दूसरा ईमेल डालें',
@@ -75,6 +77,7 @@ export const sessionHi: Words<typeof sessionEn> = {
     code: 'कोड',
     hint: 'ऑथेंटिकेटर ऐप के छह अंक, या कोई रिकवरी कोड।',
     missing: 'कोड लिखें।',
+    submit: 'साइन इन करें',
     startAgain: 'फिर से शुरू करें',
   },
   terms: {

@@ -2,7 +2,9 @@ import type { Words } from '../en/en.ts';
 import type { settingsEn } from '../en/settings.ts';
 
 export const settingsHi: Words<typeof settingsEn> = {
+  title: 'सेटिंग',
   back: 'डैशबोर्ड पर वापस',
+  sections: 'सेटिंग',
   groups: { you: 'आप', workspace: 'वर्कस्पेस', developer: 'डेवलपर' },
   account: 'प्रोफ़ाइल',
   security: 'सुरक्षा',
@@ -15,6 +17,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   brand: 'ब्रांड किट',
   words: 'शब्द',
   models: 'स्पीच मॉडल',
+  saved: 'सेव हो गया',
   failed: 'यह लोड नहीं हुआ।',
   profile: {
     text: 'यह नाम आपको और आपकी टीम को दिखता है।',
@@ -39,6 +42,7 @@ export const settingsHi: Words<typeof settingsEn> = {
     change: 'पासवर्ड बदलें',
     changed: 'पासवर्ड बदल गया। बाकी सब जगह आप लॉग आउट हो गए।',
     missing: 'अपना मौजूदा पासवर्ड डालें।',
+    elsewhere: 'आपका पासवर्ड आपकी साइन इन सर्विस के पास है। उसे वहीं बदलें।',
   },
   external: {
     text: '{{provider}} जोड़ें, ताकि उससे भी साइन इन हो सके। आप इसे वहीं कन्फ़र्म करेंगे।',
@@ -52,6 +56,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   twoFactor: {
     title: 'दो चरणों वाला साइन इन',
     text: 'ऑथेंटिकेटर ऐप का कोड भी लगेगा, तो सिर्फ़ चोरी हुए पासवर्ड से कुछ नहीं खुलेगा।',
+    on: 'चालू',
     next: 'आगे बढ़ें',
     scan: 'इस कोड को ऑथेंटिकेटर ऐप से स्कैन करें, जैसे Google Authenticator, Aegis या 1Password।',
     byHand: 'कैमरा नहीं है? ऐप में यह key लिखें:',
@@ -142,9 +147,11 @@ export const settingsHi: Words<typeof settingsEn> = {
   clipDefaults: {
     title: 'एक क्लिक वाली क्लिप',
     text: '“1 क्लिक में क्लिप बनाएँ” और हर फ़ॉर्म इन्हीं सेटिंग से शुरू होता है।',
+    number: 'कितनी क्लिप',
     numberHint: '1 से 50; अच्छे पल कम हों तो क्लिप भी कम बनेंगी',
     length: 'सबसे लंबी क्लिप, सेकंड में',
     lengthHint: '15 से 90',
+    style: 'कैप्शन स्टाइल',
     styleOfKit: 'आपकी ब्रांड किट वाला',
     language: 'बोली जाने वाली भाषा',
     detect: 'अपने आप पहचानें',

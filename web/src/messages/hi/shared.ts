@@ -12,6 +12,7 @@ export const sharedHi: Words<typeof sharedEn> = {
   asks: '{{name}} को आपकी राय चाहिए',
   ask_one: 'क्लिप देखें, फिर उसे मंज़ूर करें या बदलाव बताएँ।',
   ask_other: 'हर क्लिप देखें, फिर उसे मंज़ूर करें या बदलाव बताएँ।',
+  overview: 'सारी क्लिप',
   answered_one: '{{count}} में से {{answered}} क्लिप पर राय दी',
   answered_other: '{{count}} में से {{answered}} क्लिप पर राय दी',
   place: 'क्लिप {{number}}/{{count}}',

@@ -2,6 +2,7 @@ import type { Words } from '../en/en.ts';
 import type { sharingEn } from '../en/sharing.ts';
 
 export const sharingHi: Words<typeof sharingEn> = {
+  share: 'शेयर करें',
   projectTitle: 'यह प्रोजेक्ट शेयर करें',
   clipTitle: 'यह क्लिप शेयर करें',
   projectText: 'लिंक जिसके पास भी हो, वह आपकी सभी क्लिप (छोड़ी हुई के अलावा) देखकर अपनी राय दे सकता है।',
@@ -26,8 +27,10 @@ export const sharingHi: Words<typeof sharingEn> = {
   allowDownload: 'डाउनलोड करने दें',
   allowDownloadHint: 'क्लिप का पहला डाउनलोड आपके एक एक्सपोर्ट में गिना जाता है।',
   more: 'नाम, पासवर्ड, डाउनलोड',
+  make: 'लिंक बनाएँ',
   another: 'एक और लिंक बनाएँ',
   ready: 'आपका लिंक तैयार है',
+  send: 'शेयर करें…',
   whatsapp: 'WhatsApp',
   message: '“{{title}}” देखिए: {{address}}',
   older_one: '{{count}} क्लिप अब भी आपके आख़िरी बदलावों के बिना चलती है',
@@ -44,9 +47,11 @@ export const sharingHi: Words<typeof sharingEn> = {
   until: '{{time}} तक',
   made: '{{time}} को बनाया',
   withDownload: 'डाउनलोड कर सकते हैं',
+  neverEnds: 'कोई आख़िरी तारीख़ नहीं',
   copyNamed: 'लिंक कॉपी करें: {{title}}',
   turnOffNamed: 'बंद करें: {{title}}',
   turnOnNamed: 'चालू करें: {{title}}',
+  change: 'बदलें',
   changeNamed: 'बदलें: {{title}}',
   changeText: 'लिंक का पता, कमेंट और मंज़ूरी वैसे ही रहेंगे।',
   changed: 'लिंक बदल गया।',
@@ -67,6 +72,8 @@ export const sharingHi: Words<typeof sharingEn> = {
     approved: 'मंज़ूरी के बाद बदली गई',
     changes: 'राय के बाद बदली गई',
   },
+  earlier: 'पिछले वर्ज़न के बारे में',
+  playFrom: '{{time}} से चलाएँ',
   delete: '{{name}} का कमेंट हटाएँ',
   deleted: 'कमेंट हट गया।',
 };

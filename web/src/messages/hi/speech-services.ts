@@ -2,6 +2,7 @@ import type { Words } from '../en/en.ts';
 import type { speechServicesEn } from '../en/speech-services.ts';
 
 export const speechServicesHi: Words<typeof speechServicesEn> = {
+  title: 'स्पीच सर्विस',
   text: 'इस सर्वर की जगह कोई सर्विस ट्रांसक्रिप्शन कर सकती है। जब तक कोई वर्कस्पेस उसे न चुने, उसे कुछ नहीं भेजा जाता।',
   leaves: 'उसे भेजा जाता है: वीडियो की आवाज़, भाषा और डिक्शनरी के नाम। फ़ाइलें, तस्वीरें, टाइटल या अकाउंट कभी नहीं।',
   openai: 'OpenAI प्रोटोकॉल वाला सर्वर',

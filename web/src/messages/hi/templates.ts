@@ -12,10 +12,12 @@ export const templatesHi: Words<typeof templatesEn> = {
   clips_other: '{{count}} क्लिप',
   length: '{{count}} सेकंड तक',
   topic: 'विषय: {{topic}}',
+  actions: '{{name}} के विकल्प',
   edit: 'टेम्पलेट एडिट करें',
   delete: 'टेम्पलेट हटाएँ',
   defaultKit: 'डिफ़ॉल्ट किट',
   saved: 'टेम्पलेट “{{name}}” सेव हो गया।',
+  deleteTitle: '“{{name}}” हटाएँ?',
   deleteText: 'इससे बनी क्लिप वैसी ही रहेंगी।',
   deleteFailed: 'टेम्पलेट हट नहीं पाया',
 };

@@ -31,6 +31,8 @@ export const webhooksHi: Words<typeof webhooksEn> = {
   allKinds: 'सभी इवेंट',
   secret: 'साइनिंग सीक्रेट',
   secretOnce: 'इसे अभी सेव कर लें: हम इसे सिर्फ़ एक बार दिखाते हैं।',
+  on: 'चालू',
+  off: 'बंद',
   failing: 'गड़बड़',
   failingSince: '{{time}} से नहीं चल रहा; 5 दिन बाद हम इसे बंद कर देंगे',
   why: { gone: 'बंद किया गया: उसने 410 जवाब दिया', failing: 'बंद किया गया: 5 दिन तक जवाब नहीं मिला' },

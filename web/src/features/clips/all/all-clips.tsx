@@ -45,7 +45,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
   const isUnknown = more.isPlaceholderData && !isChosen;
   return (
     <div data-wide className="grid gap-4 sm:gap-6">
-      <h1 className="sr-only">{t('dashboard.clipsOfAll')}</h1>
+      <h1 className="sr-only">{t('allClips.title')}</h1>
       <div className="grid gap-2">
         {(isChosen || isUnknown || total > 1) && <ChoiceFields value={choice} onChange={onChoice} />}
         {data && total > 0 && (
@@ -59,7 +59,7 @@ export function AllClips({ choice, onChoice }: AllClipsProps) {
                 variant="ghost"
                 onClick={() => onChoice({ search: choice.search, order: choice.order })}
               >
-                {t('team.log.clear')}
+                {t('allClips.clear')}
               </Button>
             )}
             {total > 1 && (
@@ -134,7 +134,7 @@ function NoClips({ choice, onChoice }: AllClipsProps) {
             )}
             {isFiltered && (
               <Button onClick={() => onChoice({ order, ...(search && { search }) })}>
-                {t('team.log.clear')}
+                {t('allClips.clear')}
               </Button>
             )}
           </div>
@@ -146,7 +146,7 @@ function NoClips({ choice, onChoice }: AllClipsProps) {
   return (
     <EmptyState
       picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
-      title={t('project.grid.noClips')}
+      title={t('allClips.emptyTitle')}
       action={
         <LinkButton to="/dashboard" variant="primary">
           {t('allClips.emptyAction')}

@@ -56,7 +56,7 @@ export function ChoiceFields({ value, onChange }: ChoiceFieldsProps) {
         )}
         {(projects.length > 1 || value.videoId !== undefined) && (
           <Filter
-            label={t('project.failure.project')}
+            label={t('allClips.project')}
             every={t('allClips.everyProject')}
             value={value.videoId}
             choices={projects.map(({ id, title }) => ({ value: id, label: title }))}

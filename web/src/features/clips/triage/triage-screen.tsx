@@ -84,7 +84,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
             className={classNames(roundClass, 'w-auto gap-2 px-2.5 text-sm disabled:opacity-40')}
           >
             <Undo2 aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">{t('words.undo')}</span>
+            <span className="max-sm:sr-only">{t('project.triage.undo')}</span>
             <Key>Z</Key>
           </button>
           <button
@@ -129,7 +129,7 @@ export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
               <Key>
                 <ArrowRight aria-hidden className="size-4" />
               </Key>
-              {t('words.edit')}
+              {t('project.clips.edit')}
             </Link>
             <Act icon={<ArrowUp />} onClick={() => triage.decide(true)} primary>
               {t('project.clips.keepHint')}

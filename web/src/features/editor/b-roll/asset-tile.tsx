@@ -84,8 +84,8 @@ export function AssetTile({ asset, isLocked, onTake }: AssetTileProps) {
         <LibraryMenu
           texts={{
             ...{ more: t('studio.broll.more', { name }), edit: t('studio.broll.editAsset') },
-            ...{ delete: t('words.delete'), deleteText },
-            deleteTitle: t('music.deleteTitle', { name }),
+            ...{ delete: t('studio.broll.deleteAsset'), deleteText },
+            deleteTitle: t('studio.broll.deleteTitle', { name }),
           }}
           name={name}
           note={{

@@ -100,11 +100,11 @@ export function BrollPanel() {
           </ul>
         </PanelSection>
       )}
-      <section aria-label={t('editor.clips.addBroll')} className="grid gap-3 p-4">
+      <section aria-label={t('studio.broll.addTitle')} className="grid gap-3 p-4">
         {isLocked && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brollLocked', { plans })}</PlanLock>}
         <Tabs
           pills
-          label={t('editor.clips.addBroll')}
+          label={t('studio.broll.addTitle')}
           value={tab}
           onChange={setTab}
           tabs={tabIds.map((id) => ({ id, name: t(`studio.broll.tabs.${id}`), content: contents[id] }))}

@@ -66,7 +66,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
         onChange={(event) => put({ number: event.target.value })}
       />
       <TextAreaField
-        label={t('posting.text')}
+        label={t('studio.broll.heading')}
         error={problem === 'needsText' ? t('studio.broll.needsText') : undefined}
         rows={2}
         value={draft.title}

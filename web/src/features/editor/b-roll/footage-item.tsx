@@ -82,7 +82,7 @@ export function FootageItem({ item, name, footage, isReplacing, onReplace }: Foo
           onClick={onReplace}
         />
         <IconButton
-          label={t('music.remove')}
+          label={t('studio.broll.drop')}
           className="ms-auto"
           icon={<Trash2 aria-hidden />}
           onClick={() => footage.remove(item.id)}

@@ -95,7 +95,7 @@ function ChooseFiles(props: Pick<FileButtonProps, 'busy' | 'disabled' | 'onFiles
       icon={<ImagePlus aria-hidden />}
       {...props}
     >
-      {t('upload.shared.button')}
+      {t('studio.broll.upload')}
     </FileButton>
   );
 }

@@ -47,7 +47,7 @@ export function OfferedCards({ offers, isFull, isLocked, onAdd, onOwn }: Offered
               {t(`studio.broll.reasons.${reason}`)} · {t(`studio.broll.places.${card.place}`)}
             </p>
             <Button size="sm" icon={<Plus aria-hidden />} disabled={isLocked} onClick={() => onAdd([card])}>
-              {t('project.subtitles.add')}
+              {t('studio.broll.add')}
             </Button>
           </li>
         ))}

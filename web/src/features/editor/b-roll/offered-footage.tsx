@@ -64,7 +64,7 @@ export function OfferedFootage({ footage, library, isLocked }: OfferedFootagePro
                 disabled={isLocked}
                 onClick={() => footage.add(asset, { startMs, endMs })}
               >
-                {t('project.subtitles.add')}
+                {t('studio.broll.add')}
               </Button>
             </div>
             <p className="truncate text-sm" title={asset.name}>

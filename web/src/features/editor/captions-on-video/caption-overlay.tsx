@@ -90,7 +90,7 @@ function Frame({ block, editing, onEdit, style, layout, scale }: FrameProps) {
           tabIndex={0}
           data-caption-block
           aria-orientation="vertical"
-          aria-label={t('versions.changes.caption_position')}
+          aria-label={t('studio.onVideo.position')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(position * 100)}

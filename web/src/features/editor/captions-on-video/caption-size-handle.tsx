@@ -56,12 +56,12 @@ export function CaptionSizeHandle({
       role="slider"
       tabIndex={0}
       data-caption-size
-      aria-label={t('versions.changes.caption_size')}
+      aria-label={t('studio.onVideo.size')}
       aria-valuemin={pixels(min)}
       aria-valuemax={pixels(max)}
       aria-valuenow={pixels(style.size)}
       aria-valuetext={t('captions.settings.pixels', { count: pixels(style.size) })}
-      title={t('versions.changes.caption_size')}
+      title={t('studio.onVideo.size')}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={end}

@@ -59,7 +59,7 @@ export function ClipItem({ group, ratios }: { group: ClipGroup; ratios: readonly
             </span>
           )}
           <span>
-            {t('dashboard.clips.range', {
+            {t('editor.clips.range', {
               start: formatSeconds(shown.startSeconds),
               end: formatSeconds(shown.endSeconds),
             })}{' '}

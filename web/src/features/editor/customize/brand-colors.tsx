@@ -42,7 +42,7 @@ export function BrandColors({ style, onChoose }: BrandColorsProps) {
       action={
         mayChange && (
           <Button variant="ghost" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-            {t(editing ? 'webhooks.done' : 'studio.customize.editColors')}
+            {t(editing ? 'studio.customize.doneColors' : 'studio.customize.editColors')}
           </Button>
         )
       }

@@ -28,7 +28,7 @@ function BumperChoice() {
   const { introMs, outroMs } = bumperTimes({ bumpers });
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return (
-    <PanelSection title={t('versions.changes.bumpers')}>
+    <PanelSection title={t('bumpers.title')}>
       {(['intro', 'outro'] as const).map((end) => {
         const bumper = offered[end];
         if (!bumper) return null;

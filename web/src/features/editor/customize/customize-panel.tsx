@@ -76,10 +76,10 @@ export function StyleSection() {
   const grid = useMemo(
     () => (
       <PresetGrid
-        label={t('allClips.lookOf.style')}
+        label={t('studio.customize.style')}
         nameOf={(style) => t(`captions.styles.${style}`)}
         value={id}
-        off={t('sharing.state.off')}
+        off={t('captions.off')}
         lines={lines}
         onChange={(style) => change({ captionStyle: style })}
       />
@@ -87,7 +87,7 @@ export function StyleSection() {
     [t, id, lines, change],
   );
   return (
-    <PanelSection title={t('allClips.lookOf.style')}>
+    <PanelSection title={t('studio.customize.style')}>
       {useHasWords() ? (
         <div style={{ ...(ground && groundOf(ground)), ...(family && letteredIn(family)) }}>{grid}</div>
       ) : (

@@ -32,7 +32,7 @@ export function HookSection() {
       {hookTitle && (
         <>
           <TextField
-            label={t('posting.text')}
+            label={t('captions.hook.text')}
             hint={t('captions.hook.hint')}
             dir="auto"
             maxLength={120}

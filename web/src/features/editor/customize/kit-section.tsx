@@ -36,10 +36,10 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
       { onSuccess: () => toast.success(t('brandKits.lookSaved', { name })) },
     );
   return (
-    <PanelSection title={t('allClips.lookOf.kit')}>
+    <PanelSection title={t('brandKits.choose')}>
       {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
       <SelectField
-        label={t('allClips.lookOf.kit')}
+        label={t('brandKits.choose')}
         value={id}
         choices={kits.map((one) => ({ value: one.id, label: one.name }))}
         onChange={choose}

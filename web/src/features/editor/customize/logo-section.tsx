@@ -36,7 +36,7 @@ export function LogoSection() {
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   if (!brand) {
     return (
-      <PanelSection title={t('receipt.checks.logo')}>
+      <PanelSection title={t('studio.logo.title')}>
         <Skeleton className="h-20" />
       </PanelSection>
     );
@@ -59,7 +59,7 @@ export function LogoSection() {
   if (!mayChange && !logo && !own && !ofClip) return null;
   const refused = brand.upload?.failure;
   return (
-    <PanelSection title={t('receipt.checks.logo')}>
+    <PanelSection title={t('studio.logo.title')}>
       {plans !== null && <PlanLock upgrade={upgrade}>{t('dashboard.plan.brandLocked', { plans })}</PlanLock>}
       {ofClip && (
         <LogoChoice

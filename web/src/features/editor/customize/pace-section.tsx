@@ -30,7 +30,9 @@ export function PaceSection() {
         >
           {t('pace.silences')}
         </Checkbox>
-        <p className="text-soft text-xs">{t(source.waveform ? 'pace.silencesHint' : 'sound.none')}</p>
+        <p className="text-soft text-xs">
+          {t(source.waveform ? 'pace.silencesHint' : 'pace.silencesUnknown')}
+        </p>
       </div>
       <div className="grid gap-1">
         <Checkbox

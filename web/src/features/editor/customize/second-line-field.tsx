@@ -43,7 +43,7 @@ export function SecondLineField({ style }: { style: CaptionStyle }) {
         value={next ?? chosen ?? 'none'}
         disabled={busyWith !== null}
         choices={[
-          { value: 'none' as const, label: t('bumpers.none') },
+          { value: 'none' as const, label: t('captions.settings.secondNone') },
           ...scripts.map((kind) => ({
             value: kind,
             label: kind === 'roman' ? t('captions.settings.secondRoman') : spoken,

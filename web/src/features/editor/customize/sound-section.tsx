@@ -13,7 +13,7 @@ export function SoundSection() {
   const { source, change } = useEditor();
   const { soundCleanup: isOn = false } = usePlanFields();
   return (
-    <PanelSection title={t('editor.timeline.tracks.sound')}>
+    <PanelSection title={t('sound.title')}>
       <div className="grid gap-1">
         <Checkbox
           checked={isOn}

@@ -55,7 +55,7 @@ export function TranslationSection() {
             value: 'spoken' as const,
             label: spoken
               ? t('captions.translation.spoken', { language: spoken })
-              : t('posting.captionsSpoken'),
+              : t('captions.translation.spokenUnknown'),
           },
           ...languages
             .filter(({ code }) => !isLanguage(code, own))

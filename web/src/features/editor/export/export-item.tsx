@@ -72,7 +72,7 @@ function OnItsWay({ item }: { item: ExportResponse }) {
           busy={cancel.isPending}
           onClick={() => cancel.mutate(item.id, { onError })}
         >
-          {t('project.way.cancel')}
+          {t('studio.export.cancel')}
         </Button>
       </div>
       {item.status === 'running' && (
@@ -84,7 +84,7 @@ function OnItsWay({ item }: { item: ExportResponse }) {
 
 /** How it stands with an export on its way. */
 export function waitText(item: ExportResponse, t: TFunction, language: string): string {
-  if (item.stopping) return t('project.log.stopping');
+  if (item.stopping) return t('studio.export.stopping');
   if (item.status === 'running') return t('studio.export.running');
   return lineText(item.line, t, language) ?? t('studio.export.queued');
 }
@@ -159,7 +159,7 @@ function Ended({ item }: { item: ExportResponse }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className={item.status === 'failed' ? 'text-red' : 'text-soft'}>
-        {item.status === 'cancelled' && t('project.log.status.cancelled')}
+        {item.status === 'cancelled' && t('studio.export.cancelled')}
         {item.status === 'failed' && item.failure && <LocalizedMessage {...messageOfFailure(item.failure)} />}
       </p>
       <div className="flex flex-wrap gap-2">

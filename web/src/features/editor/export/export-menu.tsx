@@ -40,12 +40,12 @@ function MenuBeside({ onStarted, onShare }: ExportMenuProps) {
   };
   const button = (
     <Button variant="primary" icon={<Download aria-hidden />} disabled={!hasPlan} aria-haspopup="dialog">
-      {t('allClips.export')}
+      {t('studio.export.menu')}
       <ChevronDown aria-hidden className="size-4" />
     </Button>
   );
   return (
-    <Popover tall trigger={button} label={t('allClips.export')} open={open} onOpenChange={setOpen}>
+    <Popover tall trigger={button} label={t('studio.export.menu')} open={open} onOpenChange={setOpen}>
       <div className="overflow-y-auto">
         <ExportChoice onStarted={close(onStarted)} onShare={close(onShare)} />
       </div>
@@ -75,13 +75,13 @@ function Sheets({ onStarted, onShare, exports, atExports = false }: ExportMenuPr
       <HeaderButton started={started} onOpen={() => setOpen(ready ? 'ready' : 'choice')} />
       <Sheet
         side="end"
-        title={t(open === 'exports' ? 'studio.export.list' : 'allClips.export')}
+        title={t(open === 'exports' ? 'studio.export.list' : 'studio.export.menu')}
         open={open === 'choice' || open === 'exports'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'choice' : null)}
       >
         {open !== 'exports' && (
           <p aria-hidden className="font-brand font-semibold text-xl">
-            {t('allClips.export')}
+            {t('studio.export.menu')}
           </p>
         )}
         <div className="-mx-4 mt-2">
@@ -181,7 +181,7 @@ function HeaderButton(props: { started: ReturnType<typeof useStartedExport>; onO
       aria-haspopup="dialog"
       onClick={props.onOpen}
     >
-      {t(ready ? 'studio.export.share' : 'allClips.export')}
+      {t(ready ? 'studio.export.share' : 'studio.export.menu')}
       {!ready && <ChevronDown aria-hidden className="size-4" />}
     </Button>
   );

@@ -57,7 +57,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
         icon={<Captions aria-hidden />}
         hint={rendered ? rendered.outdated && older : t('studio.export.renderFirst')}
       >
-        <p className="font-medium text-sm">{t('project.subtitles.file')}</p>
+        <p className="font-medium text-sm">{t('studio.export.captions')}</p>
         {rendered && (
           <span className="relative z-10 flex gap-1">
             {(['srt', 'vtt'] as const).map((format) => (
@@ -65,7 +65,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
                 key={format}
                 href={inWorkspace(mediaPaths.subtitles(rendered.id, format))}
                 download
-                aria-label={`${t('project.subtitles.file')} ${format.toUpperCase()}`}
+                aria-label={`${t('studio.export.captions')} ${format.toUpperCase()}`}
                 className={buttonClass({ size: 'sm' })}
               >
                 {format.toUpperCase()}
@@ -89,7 +89,7 @@ export function ExportRows(props: { onExportAll(): void; onShare(): void; busy: 
                 download
                 className={`relative z-10 justify-self-start ${buttonClass({ size: 'sm' })}`}
               >
-                {t('project.player.title')}
+                {t('studio.export.sourceFile')}
               </a>
             )}
           </>

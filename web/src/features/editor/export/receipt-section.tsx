@@ -129,7 +129,7 @@ function Entry({ entry, onOpen }: { entry: ReceiptEntry; onOpen(panel: RepairPan
               {check === 'captions_clear'
                 ? t('receipt.moveCaptions')
                 : t('receipt.openPanel', {
-                    panel: t(panel === 'frame' ? 'editor.frame.regions.frame' : `studio.panels.${panel}`),
+                    panel: t(panel === 'frame' ? 'editor.panels.frame' : `studio.panels.${panel}`),
                   })}
             </Button>
           )}

@@ -44,7 +44,7 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
           <>
             {t('editor.frame.title', { number: index + 1, count: layout.scenes.length })}{' '}
             <span className="ms-1 font-normal text-soft text-xs tabular-nums">
-              {t('dashboard.clips.range', times)}
+              {t('editor.frame.times', times)}
             </span>
           </>
         }

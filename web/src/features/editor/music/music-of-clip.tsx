@@ -52,7 +52,7 @@ export function MusicOfClip({ music, asset }: { music: Music; asset: MusicAsset 
       <SettledSlider
         label={t('music.fades')}
         {...{ min: 0, max: maxMusicFadeMs, step: 250, value: music.fadeOutMs }}
-        textOf={(ms) => t('editor.clips.seconds', { seconds: (ms / 1000).toFixed(2) })}
+        textOf={(ms) => t('music.fadesText', { seconds: (ms / 1000).toFixed(2) })}
         onSettle={(fadeMs) => set({ fadeInMs: fadeMs, fadeOutMs: fadeMs })}
       />
       <p className="text-soft text-xs">{t('music.previewHint')}</p>

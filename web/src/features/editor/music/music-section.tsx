@@ -24,7 +24,7 @@ export function MusicSection() {
     change({ music: laidUnder(asset, music) });
   };
   return (
-    <PanelSection title={t('receipt.checks.music')}>
+    <PanelSection title={t('music.title')}>
       {music ? (
         <MusicOfClip
           music={music}

@@ -74,8 +74,8 @@ export function CompareDialog({ outputId, versions, before, onClose }: CompareDi
     <Dialog width="wide" onClose={onClose} title={t('versions.compareTitle')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
-          {side(t('sound.before'), left, queries[0], (version) => choose([version, right]))}
-          {side(t('sound.after'), right, queries[1], (version) => choose([left, version]))}
+          {side(t('versions.before'), left, queries[0], (version) => choose([version, right]))}
+          {side(t('versions.after'), right, queries[1], (version) => choose([left, version]))}
         </div>
         <Slider
           label={t('versions.at')}

@@ -16,7 +16,7 @@ export interface ChangedValue {
 /** Reads the old and the new values of a change from two plans; empty where the change has none that can be read. */
 export function useChangeValues(): (change: PlanChange, before: ClipPlan, after: ClipPlan) => ChangedValue[] {
   const { t } = useTranslation();
-  const stateOf = (isOn: boolean | undefined) => t(isOn ? 'sharing.state.on' : 'sharing.state.off');
+  const stateOf = (isOn: boolean | undefined) => t(isOn ? 'captions.on' : 'captions.off');
   const sizeOf = ({ size }: CaptionStyle) =>
     t('captions.settings.pixels', { count: Math.round(size * 1080) });
   const placeOf = ({ position }: CaptionStyle) =>

@@ -192,5 +192,5 @@ function useWho({ by, changes }: ClipVersion, userId: string): string {
   const { t } = useTranslation();
   if (by?.userId === userId) return t('versions.you');
   if (by) return by.name ?? t('versions.former');
-  return changes === null ? '' : t('public.brand');
+  return changes === null ? '' : t('versions.automatic');
 }

@@ -19,9 +19,9 @@ export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenCha
   const { t } = useTranslation();
   const { output } = useEditor();
   return (
-    <Sheet side="end" title={t('versions.open')} {...{ open, onOpenChange }}>
+    <Sheet side="end" title={t('versions.title')} {...{ open, onOpenChange }}>
       <p aria-hidden className="font-brand font-semibold text-xl">
-        {t('versions.open')}
+        {t('versions.title')}
       </p>
       <p className="mt-1 pe-12 text-soft text-sm">{t('versions.hint')}</p>
       {output && open && <History outputId={output.id} onDone={() => onOpenChange(false)} />}
@@ -70,7 +70,7 @@ function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
     // What is to be done stands in the editor below.
     onDone();
   };
-  const words = { today: t('team.log.period.today'), yesterday: t('team.log.yesterday') };
+  const words = { today: t('versions.today'), yesterday: t('versions.yesterday') };
   const groups = groupVersions(data).map((group) => ({
     group,
     day: formatDay(group.versions[0].createdAt, i18n.language, words),

@@ -40,7 +40,7 @@ export function EditWordDialog({ word, everywhere, onClose }: EditWordDialogProp
     <Dialog onClose={onClose} title={t('editor.words.editTitle', { word: word.original })} onSubmit={save}>
       <div className="grid gap-4">
         <TextField
-          label={t('posting.text')}
+          label={t('editor.words.editLabel')}
           value={text}
           maxLength={200}
           lang={video.language ?? undefined}

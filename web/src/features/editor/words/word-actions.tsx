@@ -63,7 +63,7 @@ export function useWordActions(props: WordActionsProps): Action[] {
   return [
     ...when(canCut, { name: t('editor.words.cut'), icon: <Scissors aria-hidden />, act: props.onCut }),
     ...when(canRestore, {
-      name: t('project.clips.undrop'),
+      name: t('editor.words.restore'),
       icon: <Undo2 aria-hidden />,
       act: props.onRestore,
     }),
@@ -81,7 +81,7 @@ export function useWordActions(props: WordActionsProps): Action[] {
       inMenuAlone: true,
     },
     ...when(isMasked !== null, {
-      name: t(isMasked ? 'editor.words.unmask' : 'profanity.modes.mask'),
+      name: t(isMasked ? 'editor.words.unmask' : 'editor.words.mask'),
       icon: isMasked ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
       act: props.onMask,
     }),
@@ -124,12 +124,7 @@ export function WordActions(props: WordActionsProps) {
         {actions.map((action) => (
           <PhoneAction key={action.name} {...action} />
         ))}
-        <PhoneAction
-          name={t('allClips.clearSelection')}
-          short=""
-          icon={<X aria-hidden />}
-          act={props.onClear}
-        />
+        <PhoneAction name={t('editor.words.clear')} short="" icon={<X aria-hidden />} act={props.onClear} />
       </div>
     );
   }
@@ -141,7 +136,7 @@ export function WordActions(props: WordActionsProps) {
         </p>
         <IconButton
           className="-my-1 size-9!"
-          label={t('allClips.clearSelection')}
+          label={t('editor.words.clear')}
           icon={<X aria-hidden />}
           onClick={props.onClear}
         />

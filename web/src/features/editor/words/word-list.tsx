@@ -127,7 +127,7 @@ export function WordList({
         role="listbox"
         tabIndex={0}
         aria-multiselectable
-        aria-label={t('editor.timeline.tracks.words')}
+        aria-label={t('editor.words.title')}
         aria-activedescendant={selection ? idOf(selection.focus) : undefined}
         {...(editing && withField)}
         lang={plan?.language}

@@ -140,7 +140,7 @@ export function WordsPanel() {
         className={classNames('min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain p-3', fade)}
       >
         <h2 id="editor-words" className="sr-only">
-          {t('editor.timeline.tracks.words')}
+          {t('editor.words.title')}
         </h2>
         <ContextMenu actions={menu} subjectOf={wordOrChosen} onOpenChange={setMenuOpen}>
           <div>
