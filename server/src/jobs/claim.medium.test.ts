@@ -57,12 +57,11 @@ async function startWorker() {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
   const queue = createQueue({ boss, registry, log });
-  const lostJobs = createLostJobs({ boss, log });
   return {
     die,
     queue,
     logged,
-    look: () => lostJobs.look(db),
+    look: createLostJobs({ db, boss, log }).look,
     deps: { db, boss, registry, queue, follow: async () => [] },
     claim: (limit = 9) =>
       claimNext({

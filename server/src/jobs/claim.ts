@@ -78,6 +78,7 @@ const lostRank = 2_000_000;
 const missingForMs = 1000;
 
 interface LostJobsDeps {
+  db: Db;
   boss: Boss;
   /** Whether the attempt of a token runs in this process. */
   runsHere?: (token: string) => boolean;
@@ -90,13 +91,13 @@ interface LostJobsDeps {
  * lost more may be what kills them, and waits longer each time. What runs in this process is not lost, though the clock
  * of its machine may have ended its lease.
  */
-export function createLostJobs({ boss, runsHere = () => false, log }: LostJobsDeps): {
-  look(db: Db): Promise<void>;
+export function createLostJobs({ db, boss, runsHere = () => false, log }: LostJobsDeps): {
+  look(): Promise<void>;
 } {
   /** When the lock of an attempt's worker was first missed, by token. */
   let missed = new Map<string, number>();
 
-  async function requeue(db: Db, { id, token }: JobRun): Promise<void> {
+  async function requeue({ id, token }: JobRun): Promise<void> {
     await db.transaction(async (tx) => {
       const run = await lockJobRun(tx, id);
       if (run?.status !== 'running' || run.token !== token) return;
@@ -115,7 +116,7 @@ export function createLostJobs({ boss, runsHere = () => false, log }: LostJobsDe
   }
 
   return {
-    async look(db) {
+    async look() {
       const nowMs = performance.now();
       const running = (await listRunning(db)).filter(({ run }) => !runsHere(run.token ?? ''));
       const lapsed = await boss.lapsed(
@@ -126,7 +127,7 @@ export function createLostJobs({ boss, runsHere = () => false, log }: LostJobsDe
       missed = new Map(missing.map(({ token }) => [token ?? '', missed.get(token ?? '') ?? nowMs]));
       for (const { run } of running)
         if (lapsed.has(run.id) || nowMs - (missed.get(run.token ?? '') ?? nowMs) >= missingForMs)
-          await requeue(db, run);
+          await requeue(run);
     },
   };
 }

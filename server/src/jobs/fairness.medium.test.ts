@@ -319,9 +319,9 @@ test('a job that goes last starts after the jobs of all workspaces, also when it
   expect(await shareOf(one.id, 'cpu')).toEqual({ running: 1, priority: -1, oldestAt: null });
   expect(await doUsersWait(database.db, 'cpu')).toBe(false);
   const boss = { lapsed: async () => new Set([runId]) } as never;
-  const lostJobs = createLostJobs({ boss, log: pino({ level: 'silent' }) });
+  const lostJobs = createLostJobs({ ...database, boss, log: pino({ level: 'silent' }) });
   await waitUntil('it is in line again', async () => {
-    await lostJobs.look(database.db);
+    await lostJobs.look();
     return (await findJobRun(database.db, runId))?.status === 'queued';
   });
   for (const who of ['first', 'second', 'third']) await queue(other, 'count', who);

@@ -393,24 +393,6 @@ test('a worker whose listening connection was forgotten without a word takes ano
   expect(await findJobRun(database.db, other)).toMatchObject({ status: 'running', losses: 0 });
 });
 
-test('a worker all of whose connections have gone silent goes on over new ones', async () => {
-  const door = await startDatabaseProxy(database.settings);
-  onTestFinished(door.close);
-  runner = await createTestRunner(door.settings, { jobs: [job('behind silence', async () => null)] });
-  await runner.start();
-  door.goSilent();
-  const runId = await enqueue('behind silence');
-  // What ended its delay is found by the look alone.
-  await database.db
-    .update(jobRun)
-    .set({ startAfter: new Date(0) })
-    .where(eq(jobRun.id, runId));
-  expect(await ended(runId)).toMatchObject({ status: 'completed', losses: 0 });
-  // Other queries wait for the system to give their connections up.
-  await door.cut();
-  await door.open();
-});
-
 test('an attempt that begins where an older one still runs stops it first, and is reached by a cancel afterwards', async () => {
   const order: string[] = [];
   const doubled = job('doubled', async ({ signal }) => {

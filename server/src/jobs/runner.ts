@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Connection, inTime } from '#db/core/connect.ts';
+import type { Connection } from '#db/core/connect.ts';
 import { type Listener, listen } from '#db/core/listen.ts';
 import { type Fleet, findFleet, hasWorkerLock, holdWorkerLock } from '#db/queries/jobs/health-queries.ts';
 import { cancelRequestedAmong, startDueRuns } from '#db/queries/jobs/job-runs.ts';
@@ -63,7 +63,7 @@ export function createRunner(options: RunnerOptions): Runner {
   let listener: Listener | null = null;
   let timers: NodeJS.Timeout[] = [];
   const runsHere = (token: string) => lanes.some(({ running }) => running.has(token));
-  const lostJobs = createLostJobs({ boss, runsHere, log });
+  const lostJobs = createLostJobs({ db, boss, runsHere, log });
   let looksFromMs = 0;
   let looking = false;
 
@@ -72,7 +72,7 @@ export function createRunner(options: RunnerOptions): Runner {
   /** The living workers, looked up once in a while; this one counts although it may not be seen yet. */
   async function fleetSlotsOf(uses: ResourceClass): Promise<number> {
     if (!fleet) {
-      fleet = inTime(pool, findFleet);
+      fleet = findFleet(db);
       setTimeout(() => {
         fleet = null;
       }, fleetKnownMs).unref();
@@ -91,7 +91,7 @@ export function createRunner(options: RunnerOptions): Runner {
         continue;
       }
       try {
-        const claim = await claimed(lane.uses);
+        const claim = await claimNext(await claimOptions(lane.uses));
         if (claim === null) await lane.waiter.wait(pollMs);
         else if (claim === 'busy') await sleep(busyMs);
         else begin(lane, claim);
@@ -102,32 +102,20 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  const claimOptions = async (uses: ResourceClass): Promise<Omit<ClaimOptions, 'db'>> => ({
-    ...{ boss, uses, priority, plansOn },
+  const claimOptions = async (uses: ResourceClass): Promise<ClaimOptions> => ({
+    ...{ db, boss, uses, priority, plansOn },
     fleetSlots: await fleetSlotsOf(uses),
     limit: limits[uses],
   });
-
-  async function claimed(uses: ResourceClass) {
-    const of = await claimOptions(uses);
-    return inTime(pool, (db) => claimNext({ ...of, db }));
-  }
-
-  async function decide(uses: ResourceClass): Promise<void> {
-    const of = await claimOptions(uses);
-    await inTime(pool, (db) => decideAgain({ ...of, db }));
-  }
 
   async function look(): Promise<void> {
     if (looking || performance.now() < looksFromMs) return;
     looking = true;
     try {
-      await inTime(pool, async (db) => {
-        await startDueRuns(db);
-        // A worker whose own sign of life is gone cannot judge that of others: they take away each other's jobs.
-        if (await hasWorkerLock(db)) await lostJobs.look(db);
-        else listener?.renew();
-      });
+      await startDueRuns(db);
+      // A worker whose own sign of life is gone cannot judge that of others: they take away each other's jobs.
+      if (await hasWorkerLock(db)) await lostJobs.look();
+      else listener?.renew();
     } finally {
       looking = false;
     }
@@ -203,7 +191,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const beats = setInterval(() => {
         for (const lane of lanes) {
           quietly(beat(lane));
-          quietly(decide(lane.uses));
+          quietly(claimOptions(lane.uses).then(decideAgain));
         }
         quietly(cancelRequested());
       }, heartbeatMs);

@@ -7,7 +7,6 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
   const { host, port } = settings;
   const sockets = new Set<net.Socket>();
   const forgettable = new Set<() => void>();
-  const silenceable = new Set<() => void>();
   let unanswered: string | null = null;
   const server = net.createServer((client) => {
     const database = host.startsWith('/')
@@ -23,9 +22,6 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
       });
     }
     client.pipe(database).pipe(client);
-    silenceable.add(() => {
-      for (const socket of [client, database]) socket.unpipe().pause();
-    });
     const forget = () => {
       database.unpipe(client);
       database.removeAllListeners('close').destroy();
@@ -62,11 +58,6 @@ export async function startDatabaseProxy(settings: DatabaseSettings) {
     forgetListeners() {
       for (const forget of forgettable) forget();
       forgettable.clear();
-    },
-    /** Nothing more is sent either way over the connections that there are, as where a machine is gone; new ones work. */
-    goSilent() {
-      for (const silence of silenceable) silence();
-      silenceable.clear();
     },
     open: () => open(at),
     close: async () => {

@@ -52,25 +52,3 @@ export function connect(settings: pg.PoolConfig): Connection {
   };
   return { db, pool, close: () => pool.end() };
 }
-
-/** A question that must not hang has its answer by then, on a busy database too. */
-const answeredWithinMs = 10_000;
-
-/**
- * Work over a connection of its own, which is given up where the work has not ended in time: what is sent to a machine that
- * is gone is repeated by the system for a quarter of an hour before its query fails.
- */
-export async function inTime<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isGivenUp = false;
-  const limit = setTimeout(() => {
-    isGivenUp = true;
-    client.release(true);
-  }, answeredWithinMs);
-  try {
-    return await work(drizzle(client));
-  } finally {
-    clearTimeout(limit);
-    if (!isGivenUp) client.release();
-  }
-}
