@@ -31,7 +31,8 @@ export interface BudgetedOptions {
 /**
  * The model, within the monthly budget of a workspace: a call is refused with `used_up` once the budget is spent, and
  * every call is written into the ledger, also where the work that it was for comes to nothing. The last call may exceed
- * the budget, because its tokens are known afterwards. An aborted one rejects with its signal's reason.
+ * the budget, because its tokens are known afterwards. An aborted one rejects with its signal's reason, or answers with the
+ * part that stands already.
  */
 export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions): LanguageModel => ({
   ...model,
