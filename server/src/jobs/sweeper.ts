@@ -60,7 +60,7 @@ export function startSweeper(options: SweeperOptions): { stop(): Promise<void> }
       await deleteOldWebhookEvents(db, webhookLimits.keptDays);
       await deleteEndedReservations(db, reservationDays);
       // Of clips that are not rendered again.
-      await dropSuperseded(db);
+      await db.transaction((tx) => dropSuperseded(tx));
     }
     await dropExpiredArchives(db);
     // Before the mark is written: this is what frees a full disk.

@@ -37,9 +37,12 @@ export async function insertRenders(tx: DbOrTx, made: NewRender[]): Promise<void
   await notePlayed(tx, planIds);
 }
 
+/** At once: a statement that deletes more holds its locks too long. */
+const maxDropped = 10_000;
+
 /**
  * Renders of older versions go where a newer one stands, with their files in an hour unless an export names them: nothing
- * serves them any more. Without `outputIds` those of all clips. Those of a clip that visitors said something about stay: they tell what was seen then.
+ * serves them any more. Without `outputIds` those of all clips, so many at a time. Those of a clip that visitors said something about stay: they tell what was seen then.
  */
 export async function dropSuperseded(tx: DbOrTx, outputIds?: string[]): Promise<void> {
   const newer = newerRender(render.outputId);
@@ -54,7 +57,8 @@ export async function dropSuperseded(tx: DbOrTx, outputIds?: string[]): Promise<
         sql`exists (${newer})`,
         sql`not exists (${said})`,
       ),
-    );
+    )
+    .limit(maxDropped);
   await dropWithFiles(tx, render, inArray(render.id, superseded), { afterMs: servedMs });
 }
 
