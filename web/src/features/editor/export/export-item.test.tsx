@@ -109,27 +109,41 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   await expect.poll(() => sent).toEqual([['/api/clips/c1/export', kind]]);
 });
 
-test.each([
-  ['ready', 'an older one'],
-  ['ready', 'the newest file'],
-  ['failed', 'an older one'],
-] as const)('a %s export of an older edit is deleted after a question: %s', async (status, which) => {
-  const older = item({ status, outdated: true });
-  await showInEditor(
-    { groups: [], video: { id: 'v1' } },
-    <ExportItem item={older} isNewest={which === 'the newest file'} />,
-  );
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-    sent.push([method, path]);
-    return Response.json({ success: true });
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('dialog', { name: 'Delete this export?' });
-  expect(sent).toEqual([]);
-  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  await expect.poll(() => sent).toEqual([['DELETE', '/api/exports/e1']]);
-});
+test.each(['an older one', 'the newest file'])(
+  'a file of an older edit is deleted after a question: %s',
+  async (which) => {
+    await showInEditor(
+      { groups: [], video: { id: 'v1' } },
+      <ExportItem item={item({ status: 'ready', outdated: true })} isNewest={which === 'the newest file'} />,
+    );
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+      sent.push([method, path]);
+      return Response.json({ success: true });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this export?' });
+    expect(sent).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => sent).toEqual([['DELETE', '/api/exports/e1']]);
+  },
+);
+
+test.each(['failed', 'cancelled'] as const)(
+  'a %s export of an older edit has no file to ask about',
+  async (status) => {
+    const older = item({ status, outdated: true });
+    await showInEditor({ groups: [], video: { id: 'v1' } }, <ExportItem item={older} />);
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+      sent.push([method, path]);
+      return Response.json({ success: true });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => sent).toEqual([['DELETE', '/api/exports/e1']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('an export of the newest edit has no Delete: it is what was asked for', async () => {
   await showInEditor({ groups: [], video: { id: 'v1' } }, <ExportItem item={item({ status: 'ready' })} />);

@@ -126,16 +126,23 @@ function OtherFiles({ item }: { item: ExportResponse }) {
   );
 }
 
-/** Files of older edits are deleted by hand: they count in the storage, and a newer one replaces none of them. */
-function DeleteOlder({ item: { id, title, outdated } }: { item: ExportResponse }) {
+/** Exports of older edits are deleted by hand, as a newer one replaces none of them; a file only after a question. */
+function DeleteOlder({ item: { id, title, outdated, status } }: { item: ExportResponse }) {
   const { t } = useTranslation();
   const remove = useDeleteExport();
   const onError = useStepError();
   const [isAsked, ask] = useState(false);
   if (!outdated) return null;
+  const drop = () => remove.mutate(id, { onError, onSettled: () => ask(false) });
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => ask(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 aria-hidden />}
+        busy={remove.isPending && !isAsked}
+        onClick={status === 'ready' ? () => ask(true) : drop}
+      >
         {t('words.delete')}
       </Button>
       {isAsked && (
@@ -144,7 +151,7 @@ function DeleteOlder({ item: { id, title, outdated } }: { item: ExportResponse }
           text={t('studio.export.deleteText', { title })}
           action={t('words.delete')}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(id, { onError, onSettled: () => ask(false) })}
+          onConfirm={drop}
           onClose={() => ask(false)}
         />
       )}
