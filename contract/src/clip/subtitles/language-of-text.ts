@@ -43,6 +43,16 @@ export function tellsAnother(words: readonly string[], code: LanguageCode | null
   return Math.max(0, ...scores.values()) - own > words.length / 4;
 }
 
+/** Words in lower case that titles and lists of names have as well. */
+const inTitles = new Set(['and', 'of', 'the']);
+
+/** Whether words may be names or a title: none of them is an ordinary English one in lower case. */
+export const mayBeName = (words: readonly string[]): boolean =>
+  words.every((word) => {
+    const token = foldWord(word);
+    return /\p{Lu}/u.test(word) || inTitles.has(token) || !isEnglish(token);
+  });
+
 const isEnglishAlone = (token: string): boolean =>
   latinWords.en?.words.has(token) === true && !sharedLatinWords.has(token);
 

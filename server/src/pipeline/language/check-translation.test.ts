@@ -193,6 +193,25 @@ describe('translated lines', () => {
     expect(lineProblem(asked.slice(0, 1), made.slice(0, 1), language)).toMatch(/not translated|is not in/);
   });
 
+  test.each([
+    ['hi', 'Welcome to Bengaluru Tech Summit'],
+    ['ta', 'Elon Musk bought Twitter yesterday'],
+    ['hi', 'Investors prefer disciplined SIP portfolios'],
+    ['bn', 'I met Rahul in Delhi'],
+  ])('are refused where sentences with names are left as they were, in %s: %s', (language, text) => {
+    const filled = { hi: 'इसे गरम खाइए', ta: 'சூடாக சாப்பிடு', bn: 'গরম গরম খান' }[language] ?? '';
+    const asked = [text, text, text, 'Das letzte'].map((one, at) => ({
+      number: at + 1,
+      text: one,
+      keep: [],
+    }));
+    const made = [text, text, text, filled].map((one, at) => ({ number: at + 1, text: one }));
+    for (const count of [1, 4]) {
+      expect(lineProblem(asked.slice(0, count), made.slice(0, count), language)).toMatch(/are not in/);
+      expect(fineLines(asked.slice(0, count), made.slice(0, count), language)).toEqual([]);
+    }
+  });
+
   test('are refused where nothing is translated', () => {
     const hindi = [{ number: 1, text: 'रोटी बनाने का तरीका क्या है', keep: [] }];
     expect(lineProblem(hindi, hindi, 'mr')).toBe('the lines are not translated');

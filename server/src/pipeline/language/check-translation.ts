@@ -1,4 +1,4 @@
-import { tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { mayBeName, tellsAnother } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { asciiDigit } from '@jhalak/contract/clip/text/digit.ts';
 import { maxLineLength } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import { countScripts, findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
@@ -107,7 +107,7 @@ function lostIn({ text, keep }: AskedLine, made: string): string | null {
   return lost ? `the number ${lost.figure}` : (keep.find((word) => !made.includes(word)) ?? null);
 }
 
-/** What all lines together tell; those that stay as they were, as names do, are judged one by one. */
+/** What all lines together tell; of those that stay as they were, names and clear sentences are judged one by one. */
 function scriptProblem(
   asked: readonly AskedLine[],
   texts: ReadonlyMap<number, string>,
@@ -115,16 +115,16 @@ function scriptProblem(
 ): string | null {
   const wanted = findLanguage(language);
   if (!wanted) return null;
-  const changed = asked.filter((line) => texts.get(line.number) !== line.text.trim());
-  const counts = countScripts(
-    changed.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '),
-  );
+  const isLeft = (line: AskedLine) => texts.get(line.number) === line.text.trim();
+  const wordsOf = (line: AskedLine) => withoutKept(line, line.text).split(/\s+/);
+  if (asked.every(isLeft) && tellsAnother(asked.flatMap(wordsOf), wanted.code as LanguageCode))
+    return 'the lines are not translated';
+  const isJudgedAlone = (words: string[]) => mayBeName(words) || tellsAnother(words, null);
+  const told = asked.filter((line) => !isLeft(line) || !isJudgedAlone(wordsOf(line)));
+  const counts = countScripts(told.map((line) => withoutKept(line, texts.get(line.number) ?? '')).join(' '));
   const letters = sumOf(counts);
-  if (letters >= fewLetters && (counts.get(wanted.script) ?? 0) < letters * minInScript)
-    return `the lines are not in ${wanted.name}`;
-  const words = asked.flatMap((line) => withoutKept(line, line.text).split(/\s+/));
-  const isLeft = changed.length === 0 && tellsAnother(words, wanted.code as LanguageCode);
-  return isLeft ? 'the lines are not translated' : null;
+  const isOther = letters >= fewLetters && (counts.get(wanted.script) ?? 0) < letters * minInScript;
+  return isOther ? `the lines are not in ${wanted.name}` : null;
 }
 
 interface Figure {
