@@ -34,6 +34,7 @@ export const auditSentences = {
   folder_deleted: 'deleted the folder “{{name}}”',
   clip_exported: 'requested the export of the clip “{{title}}” in {{ratio}}',
   clips_exported: 'requested the export of {{count}} clips of “{{title}}” in {{ratio}}',
+  export_deleted: 'deleted an export of the clip “{{title}}” in {{ratio}}',
   plan_changed: 'changed the plan from {{from}} to {{to}}',
   payment_received: 'paid {{amount}}',
   subscription_cancelled: 'cancelled the subscription of the {{plan}} plan',

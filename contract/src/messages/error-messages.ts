@@ -156,7 +156,7 @@ export const errorSentences = {
   no_other_passage: 'No other moment of this length makes sense on its own. Choose another length.',
   edit_invalid: 'This change cannot be made: {{detail}}',
   step_over: 'This step has already finished. Reload to see the result.',
-  export_running: 'This export is still being made. Stop it first.',
+  export_running: 'This export or another one in its ratio is still being made. Stop it first, or wait.',
   step_not_failed: 'Only a step that failed or was stopped can be run again.',
   step_superseded: 'A newer attempt has replaced this step. See the newest entry under Activity.',
   minutes_used_up:

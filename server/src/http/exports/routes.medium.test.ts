@@ -13,6 +13,7 @@ import { listExportViews } from '#db/queries/exports/exports.ts';
 import { queuedAmong } from '#db/queries/files/deletions.ts';
 import { pingDatabase, workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import {
+  auditEvents,
   brollAsset,
   clip,
   clipExport,
@@ -152,6 +153,10 @@ describe('asking for an export', () => {
     const key = `${of.workspace.id}/${older}.mp4`;
     expect(await queuedAmong(database.db, [key])).toEqual(new Set([key]));
     expect((await asha.call('GET', `/api/downloads/exports/${older}`)).status).toBe(404);
+    const told = await database.db.select().from(auditEvents).where(eq(auditEvents.kind, 'export_deleted'));
+    expect(told.filter(({ workspaceId }) => workspaceId === of.workspace.id)).toMatchObject([
+      { details: { title: 'Why bread rises', ratio: '9:16' } },
+    ]);
   });
 
   test('a changed cover is another file of the clip itself alone', async () => {
@@ -667,6 +672,16 @@ describe('an export in progress', () => {
         await stop(own);
         await stop(small);
         expect([await clipOf(own.id), await clipOf(small.id)]).toEqual([null, null]);
+      });
+
+      test('it is deleted once the other one has ended as well, and no clip is left behind', async () => {
+        const { asha, own, small, stop, clipOf } = await asked();
+        await stop(own);
+        const early = await asha.call('DELETE', `/api/exports/${own.id}`);
+        expect([early.status, early.body.code]).toEqual([409, 'export_running']);
+        await stop(small);
+        expect(await clipOf(small.id)).toBeNull();
+        expect((await asha.call('DELETE', `/api/exports/${own.id}`)).status).toBe(200);
       });
 
       test('no clip is left behind for a finished file in another size', async () => {

@@ -18,6 +18,7 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport, exportableLanguages } from '#db/queries/exports/clips-to-export.ts';
 import { dropExport, type ExportRow, listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { lockVideo } from '#db/queries/locks.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, actorIn, type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { ownClipView, ownExport, ownVideo } from '#http/core/authorize.ts';
@@ -109,9 +110,12 @@ export const exportFeature =
     });
 
     mount(deleteExport, async ({ auth, params }) => {
-      const { export: row, videoId } = await ownExport(db, auth, params.id);
+      const { export: row, videoId, plan } = await ownExport(db, auth, params.id);
       await db.transaction(async (tx) => {
-        if (!(await dropExport(tx, row.id))) throw new UserError('export_running');
+        await lockVideo(tx, { id: videoId });
+        if (!(await dropExport(tx, row))) throw new UserError('export_running');
+        const details = { title: plan.title, ratio: row.ratio };
+        await auditEvent(tx, { ...actorIn(auth), kind: 'export_deleted', details });
         await announceLists(tx, { workspaceId: row.workspaceId, lists: ['exports'], videoId });
       });
       return succeeded;

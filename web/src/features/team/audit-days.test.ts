@@ -30,6 +30,7 @@ it('groups entries by their day in India, not by that of UTC', () => {
 
 it('knows what an event is about', () => {
   expect(topicOf('clip_exported')).toBe('video');
+  expect(topicOf('export_deleted')).toBe('video');
   expect(topicOf('passkey_added')).toBe('account');
   expect(topicOf('webhook_secret_rotated')).toBe('program');
 });

@@ -29,7 +29,7 @@ export type AuditTopic = 'account' | 'team' | 'video' | 'money' | 'brand' | 'pro
 
 const beginnings: readonly [RegExp, AuditTopic][] = [
   [/^(invitation|member|role|ownership|workspace)_/, 'team'],
-  [/^(video|clips?)_/, 'video'],
+  [/^(video|clips?|export)_/, 'video'],
   [/^(plan|payment|subscription|refund|tax)_/, 'money'],
   [/^(brand|broll|music|template)_/, 'brand'],
   [/^(api_key|webhook|log)_/, 'program'],

@@ -32,6 +32,7 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   audit_folder_deleted: 'ने फ़ोल्डर “{{name}}” हटाया',
   audit_clip_exported: 'ने क्लिप “{{title}}” को {{ratio}} में एक्सपोर्ट करने को कहा',
   audit_clips_exported: 'ने “{{title}}” की {{count}} क्लिप {{ratio}} में एक्सपोर्ट करने को कहा',
+  audit_export_deleted: 'ने क्लिप “{{title}}” का {{ratio}} वाला एक्सपोर्ट हटाया',
   audit_plan_changed: 'ने प्लान {{from}} से {{to}} किया',
   audit_payment_received: 'ने {{amount}} का पेमेंट किया',
   audit_subscription_cancelled: 'ने {{plan}} प्लान का सब्सक्रिप्शन रद्द किया',

@@ -285,9 +285,14 @@ export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Prom
     .where(eq(clipExport.id, id));
 }
 
-/** Deletes an export with its file, which goes in an hour, unless it is being made: false. */
-export async function dropExport(tx: Tx, id: string): Promise<boolean> {
-  const isIt = eq(clipExport.id, id);
+/**
+ * Deletes an export with its file, which goes in an hour: false while it is being made, or another one that goes on may leave
+ * the ratio's output unmade, which is known by the time of the earliest export. Needs the video locked.
+ */
+export async function dropExport(tx: Tx, of: Pick<ExportRow, 'id' | 'clipId' | 'ratio'>): Promise<boolean> {
+  const othersGoOn = await tx.$count(clipExport, and(isOther(of), goesOn(tx)));
+  if (othersGoOn > 0 && (await tx.$count(output, isUnmade(tx, of))) > 0) return false;
+  const isIt = eq(clipExport.id, of.id);
   await dropWithFiles(tx, clipExport, and(isIt, not(goesOn(tx))), { afterMs: servedMs });
   return (await tx.$count(clipExport, isIt)) === 0;
 }
