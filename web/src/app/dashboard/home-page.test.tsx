@@ -400,7 +400,10 @@ describe('the first page behind the sign-in', () => {
   it('leads to the project of a video whose words wait for a part, and asks for none of them', async () => {
     const held = makeProject({ ...uncut, status: 'pending', wordsBy: null });
     const page = [<Pages key="page" />, <Address key="address" />];
-    await renderAt('/dashboard', page, { '/session/me': { user: asha }, '/videos/projects': listOf([held]) });
+    await renderAt('/dashboard', page, {
+      ...{ '/session/me': { user: asha }, '/videos/projects': listOf([held]) },
+      '/billing': { usage: usageOfNewcomer },
+    });
     const sent = vi.spyOn(globalThis, 'fetch');
     const card = (await screen.findByLabelText('Video link')).closest('form') as HTMLElement;
     expect(screen.queryByRole('radiogroup', { name: 'What to make' })).toBeNull();
@@ -415,6 +418,16 @@ describe('the first page behind the sign-in', () => {
     await show([sent], null, { '/billing': { usage } });
     expect(await screen.findByText('“By a program” is not transcribed yet')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
+    expect(screen.getByText(/^Begin with all of it above, or choose a part/)).toBeDefined();
+    cleanup();
+    const answer = Promise.withResolvers<Response>();
+    await show([sent], null, { '/billing': () => answer.promise });
+    expect(await screen.findByText('“By a program” is not transcribed yet')).toBeDefined();
+    const card = within(screen.getByLabelText('Video link').closest('form') as HTMLElement);
+    expect(card.queryByRole('button', { name: 'Open project' })).toBeNull();
+    answer.resolve(Response.json({ usage: { ...usageOfNewcomer, minutesTotal: 60 } }));
+    expect(await card.findByRole('button', { name: 'Open project' })).toBeDefined();
+    expect(screen.getByText(/^Choose all of it or a part in its project/)).toBeDefined();
     cleanup();
     await show([makeProject(uncut)], null, { '/billing': { usage } });
     expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();

@@ -55,15 +55,18 @@ export function HomePage() {
   const suggested = current?.suggestedMode ?? 'clips';
   const mode = chosen && chosen.videoId === current?.id ? chosen.mode : suggested;
   // More clips of a video that has some are asked for in its project; beside a file that is being sent it would be another’s.
+  const { data: billing, isLoading: isUsageToCome } = useBilling();
+  const usage = billing?.usage;
+  // What the button does to a video that nothing was asked for yet is known with the minutes.
   const mayGenerate =
     current &&
+    !(current.status === 'pending' && isUsageToCome) &&
     !running &&
     !wordless &&
     !current.isProcessing &&
     current.videoUrl !== null &&
     !hasClips(current);
   const go = useNavigate();
-  const usage = useBilling().data?.usage;
   const isUnlimited = usage !== undefined && minutesLeft(usage) === null;
   // All of it was not asked for: a part may be wanted, and the project says what that costs.
   const openHeldBack =
@@ -164,6 +167,7 @@ export function HomePage() {
           projects={projects}
           ready={ready}
           mayWrite={mayWrite}
+          beginsHere={generate !== null && openHeldBack === null}
           waiting={<Skeleton className="h-72 rounded-lg" />}
           lost={(onRetry) => <LostPart onRetry={onRetry} />}
         />

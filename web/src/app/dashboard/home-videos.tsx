@@ -27,6 +27,8 @@ export interface HomeVideosProps {
   projects: readonly ProjectResponse[];
   ready: ReadyClips;
   mayWrite: boolean;
+  /** A button beside it begins all of the current video. */
+  beginsHere: boolean;
 }
 
 /** Two rows of three. */
@@ -35,12 +37,14 @@ const shownProjects = 6;
 const worthSorting = 4;
 
 /** The newest clips of all projects, the newest projects, and the week that clips are planned into. */
-export function HomeVideos({ current, projects, ready, mayWrite }: HomeVideosProps) {
+export function HomeVideos({ current, projects, ready, mayWrite, beginsHere }: HomeVideosProps) {
   const { t } = useTranslation();
   return (
     <>
       <UploadFolder />
-      {(mayWrite || current.isProcessing) && <StateBanner current={current} ready={ready} />}
+      {(mayWrite || current.isProcessing) && (
+        <StateBanner current={current} ready={ready} beginsHere={beginsHere} />
+      )}
       <NewestClips />
       {projects.length > 1 && <NewestProjects hasMany={projects.length >= worthSorting} />}
       {/* Side by side once the video is one low row, beside a week. */}
@@ -106,7 +110,11 @@ function UploadFolder() {
 }
 
 /** One sentence about the current video: on its way, done, broken, waiting for words, or for its first request. */
-function StateBanner({ current, ready }: { current: ProjectResponse; ready: ReadyClips }) {
+function StateBanner({
+  current,
+  ready,
+  beginsHere,
+}: Pick<HomeVideosProps, 'current' | 'ready' | 'beginsHere'>) {
   const { t } = useTranslation();
   if (current.isProcessing)
     return (
@@ -136,7 +144,7 @@ function StateBanner({ current, ready }: { current: ProjectResponse; ready: Read
             </span>
           }
         >
-          {t('dashboard.current.untouchedText')}
+          {t(beginsHere ? 'dashboard.current.untouchedHere' : 'dashboard.current.untouchedText')}
         </Banner>
       )}
       <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
