@@ -26,23 +26,25 @@ export type ChatReply =
   | 'hang-body'
   | 'reset';
 
+type Reply = (call: ChatCall, at: number) => ChatReply | Promise<ChatReply>;
+
 export interface LanguageServer {
   /** Base address, such as `http://127.0.0.1:43210/v1`. */
   url: string;
   calls: ChatCall[];
   /** Decides every following reply. */
-  reply(by: (call: ChatCall, at: number) => ChatReply): void;
+  reply(by: Reply): void;
   close(): Promise<void>;
 }
 
 /** A chat endpoint on this machine that answers, or misbehaves, as a test says. */
 export async function startLanguageServer(): Promise<LanguageServer> {
   const calls: ChatCall[] = [];
-  let decide: (call: ChatCall, at: number) => ChatReply = () => '{}';
+  let decide: Reply = () => '{}';
   const server = http.createServer(async (request, response) => {
     const call = callOf(request, await text(request));
     calls.push(call);
-    send(response, decide(call, calls.length - 1));
+    send(response, await decide(call, calls.length - 1));
   });
   const port = await listenHere(server);
   return {

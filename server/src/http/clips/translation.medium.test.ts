@@ -183,18 +183,22 @@ test('a second request while the model works on the same lines waits for them, a
 test('a language that is to be shown is, also where two exports wait for its translation', async () => {
   const { asha, tall } = await plannedClip();
   const quiet = () => translate(asha, tall.id, { show: false });
-  const asked = Promise.withResolvers<void>();
-  server.reply((call, at) => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.reply(async (call) => {
     asked.resolve();
-    return at === 0 ? { status: 429, headers: { 'retry-after': '0.5' } } : answerTamil(call);
+    await answered.promise;
+    return answerTamil(call);
   });
   const exported = [quiet()];
   await asked.promise;
   exported.push(quiet());
   await asha.call('GET', `/api/clips/${tall.id}`);
-  const shown = await translate(asha, tall.id);
+  const showing = translate(asha, tall.id);
+  await asha.call('GET', `/api/clips/${tall.id}`);
+  answered.resolve();
+  const shown = await showing;
   expect((await Promise.all(exported)).map(({ status }) => status)).toEqual([200, 200]);
-  expect([shown.status, shown.body.plan.captionLanguage, server.calls.length]).toEqual([200, 'ta', 2]);
+  expect([shown.status, shown.body.plan.captionLanguage, server.calls.length]).toEqual([200, 'ta', 1]);
   expect((await asha.call('GET', `/api/clips/${tall.id}`)).body.plan.captionLanguage).toBe('ta');
 });
 
