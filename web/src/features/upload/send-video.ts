@@ -10,7 +10,7 @@ import { sharedAt } from './shared-in.ts';
 export type UploadError =
   /**
    * `outdated`: the server is there, and what sends files cannot be loaded without loading the page anew. `gone`: another
-   * window has sent or discarded it.
+   * window has sent or discarded it, or the browser has forgotten it.
    */
   | { kind: 'outdated' | 'network' | 'timeout' | 'tooLarge' | 'proxyLimit' | 'invalid' | 'gone' }
   | { kind: 'said'; said: LocalizedMessage; status?: number }
@@ -23,7 +23,7 @@ export interface SendOptions {
   onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
   onError(failed: UploadError): void;
-  /** What this window had begun is no longer known: another one has sent or discarded it. */
+  /** What this window had begun is no longer known: another one has sent or discarded it, or the browser has forgotten it. */
   onGone(): void;
 }
 

@@ -23,6 +23,18 @@ it('the cross mark before an error is drawn for sighted users and text for other
   expect(alert.querySelector('svg')?.classList).toContain('lucide-x');
 });
 
+it('a file that another window may have sent is told of without a cross', async () => {
+  const file = new File(['1'], 'talk.mp4');
+  vi.spyOn(uploads, 'get').mockReturnValue({
+    ...{ running: null, waiting: [], done: null },
+    failed: { error: { kind: 'gone' }, file: null, brokenBy: null, about: file, others: [], before: null },
+  });
+  await renderAt('/dashboard', <UploadErrorBanner />);
+  expect(screen.getByText(/^This window no longer knows this upload/)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('❌')).toBeNull();
+});
+
 const tooLarge = 'File too large. Please upload a smaller video file.';
 const rules = {
   ...{ maxBytes: 500 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 10 * 1024 ** 3, mimeTypes: [], tooLarge },

@@ -27,6 +27,8 @@ export function UploadErrorBanner() {
     uploads.forgetError();
     void readUnfinished();
   };
+  // It may have been sent.
+  const isGone = failed.error.kind === 'gone';
   const isTooLarge =
     failed.error.kind === 'tooLarge' ||
     (failed.error.kind === 'said' && failed.error.said.english === data?.rules.tooLarge);
@@ -48,8 +50,8 @@ export function UploadErrorBanner() {
   const named = { name: about.name, size, limit: formatBytes(limit) };
   return (
     <Banner
-      tone="error"
-      sign={{ character: crossMark, icon: X }}
+      tone={isGone ? 'info' : 'error'}
+      {...(!isGone && { sign: { character: crossMark, icon: X } })}
       title={uploadErrorText(failed.error, t)}
       action={
         // Where it wraps, it begins as the text does.

@@ -51,7 +51,7 @@ export function useUploadToast(): void {
     const wayOn =
       (goesOnByItself(failed) && t('upload.goesOn')) || (isSignedOut(failed) && t('upload.signIn'));
     // Each telling has its own id: a toast goes a frame after its dismissal, and would take the next of its id with it.
-    const told = toast.error(about.name, {
+    const told = toast[failed.error.kind === 'gone' ? 'info' : 'error'](about.name, {
       duration: Number.POSITIVE_INFINITY,
       description: [uploadErrorText(failed.error, t), lost, kept, wayOn, others].filter(Boolean).join(' '),
       // Leaving the page dismisses it too.

@@ -62,7 +62,7 @@ export const dashboardEn = {
       'A part of this page could not be loaded. Reload the page to go on: choose the file again, and its upload continues where it was.',
     timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
     invalid: 'Invalid request',
-    gone: 'Another window has sent or discarded this file.',
+    gone: 'This window no longer knows this upload: another one has sent or discarded it, or the data of this browser was cleared. If it is not among your projects, choose the file again.',
     failed: 'Upload failed: {{message}}',
     fileInstead: 'Upload the file instead',
   },
