@@ -418,7 +418,7 @@ describe('the first page behind the sign-in', () => {
     await show([sent], null, { '/billing': { usage } });
     expect(await screen.findByText('“By a program” is not transcribed yet')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Generate clips in 1 click' })).toBeDefined();
-    expect(screen.getByText(/^Begin with all of it above, or choose a part/)).toBeDefined();
+    expect(screen.getByText(/^Start the whole video above, or choose a part/)).toBeDefined();
     cleanup();
     const answer = Promise.withResolvers<Response>();
     await show([sent], null, { '/billing': () => answer.promise });

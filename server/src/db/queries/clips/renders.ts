@@ -42,7 +42,8 @@ const maxDropped = 10_000;
 
 /**
  * Renders of older versions go where a newer one stands, with their files in an hour unless an export names them: nothing
- * serves them any more. Without `outputIds` those of all clips, so many at a time. Those of a clip that visitors said something about stay: they tell what was seen then.
+ * serves them any more. Without `outputIds` those of all clips, so many at a time. Those of a clip that visitors said
+ * something about stay: they tell what was seen then.
  */
 export async function dropSuperseded(tx: DbOrTx, outputIds?: string[]): Promise<void> {
   const newer = newerRender(render.outputId);
