@@ -60,10 +60,14 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** `3 hours ago` in a language; what is younger than a minute is `now`. */
-export function formatAgo(iso: string, language: string, nowMs = Date.now()): string {
+/** `3 hours ago` in a language; what is younger than a minute, and by a clock that goes ahead of this one, is `now`. */
+export const formatAgo = (iso: string, language: string, nowMs = Date.now()): string =>
+  formatDistance(Math.min(Date.parse(iso), nowMs), language, nowMs);
+
+/** `in 3 hours` or `3 hours ago`. */
+export function formatDistance(atMs: number, language: string, nowMs = Date.now()): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const seconds = (new Date(iso).getTime() - nowMs) / 1000;
+  const seconds = (atMs - nowMs) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   const text = step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second');
   return isHindi(language) ? asSpoken(text) : text;

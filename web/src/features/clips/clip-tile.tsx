@@ -179,7 +179,7 @@ function FirstWords({
   const words = isTitle ? afterTitle(clip.description, title) : clip.hook;
   if (!words) return null;
   return (
-    <p lang={language} className="line-clamp-2 text-soft text-xs" title={words}>
+    <p lang={language} className="line-clamp-2 text-soft text-xs sm:min-h-[2lh]" title={words}>
       {isTitle ? words : t('project.clips.quote', { words })}
     </p>
   );

@@ -157,4 +157,4 @@ function AddMenu({ date, open, onPlace, look, children }: AddMenuProps) {
 }
 
 const emptyLook =
-  'grid grid-cols-1 content-center gap-1 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:justify-items-center md:px-1 md:text-center';
+  'grid grid-cols-1 content-center gap-1 rounded-md border border-edge/50 border-dashed p-2 text-soft text-xs max-md:flex max-md:min-h-11 max-md:flex-wrap max-md:content-center max-md:items-baseline max-md:gap-x-2 md:justify-items-center md:px-1 md:text-center';

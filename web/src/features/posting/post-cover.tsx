@@ -50,7 +50,7 @@ export function PostCover({ clipId, platform, coverMs, playUrl, player, outdated
   return (
     <section aria-label={t('posting.cover', { platform: name })} className="flex items-start gap-3">
       <img src={address} alt="" className="aspect-9/16 w-16 shrink-0 rounded-sm bg-stage object-cover" />
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="grid min-w-0 justify-items-start gap-2">
         <h2 className="font-medium text-sm">{t('posting.cover', { platform: name })}</h2>
         <p className="text-soft text-xs">
           {coverMs === null

@@ -71,7 +71,6 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
     link.state === 'expired' ||
     (!isOn && link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now());
   const facts = [
-    isOfProject && shown,
     link.hasPassword && t('words.password'),
     link.allowDownload && t('sharing.withDownload'),
     link.expiresAt
@@ -79,7 +78,9 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
       : t('sharing.neverEnds'),
     t('sharing.views', { count: link.views }),
     t('sharing.made', { time: formatDate(link.createdAt, i18n.language) }),
-  ];
+  ].filter((fact) => fact !== false);
+  // No line ends inside of a fact.
+  const unbroken = facts.map((fact) => fact.replaceAll(' ', '\u00A0'));
   const change = (body: { on: boolean; expiresInDays?: number }) =>
     update.mutate(
       { id: link.id, ...body },
@@ -95,7 +96,9 @@ function ShareLinkLine({ videoId, link, number, isOfProject }: ShareLinkLineProp
           <span className="min-w-0 truncate">{title}</span>
           <Badge tone={isOn ? 'green' : 'neutral'}>{t(`sharing.state.${link.state}`)}</Badge>
         </p>
-        <p className="text-soft text-sm [overflow-wrap:anywhere]">{facts.filter(Boolean).join('\u00A0· ')}</p>
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">
+          {[isOfProject && shown, ...unbroken].filter(Boolean).join('\u00A0· ')}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {isOn && link.url !== null && (

@@ -7,7 +7,7 @@ import { Waiting } from '#parts/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { formatDistance, formatExact } from '#ui/time-text.ts';
 
 const tones = { pending: 'yellow', delivered: 'green', failed: 'red' } as const;
 const cell = 'px-3 py-1 align-top xl:py-2.5';
@@ -31,7 +31,7 @@ export function DeliveryRow({
       : t('webhooks.answered', { status: responseStatus });
   const next =
     nextAttemptAt !== null
-      ? t('webhooks.next', { time: formatAgo(nextAttemptAt, i18n.language) })
+      ? t('webhooks.next', { time: formatDistance(Date.parse(nextAttemptAt), i18n.language) })
       : status === 'failed'
         ? t('webhooks.noNext')
         : null;
