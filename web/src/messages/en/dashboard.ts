@@ -118,7 +118,8 @@ export const dashboardEn = {
     noWords: 'No words yet.',
     untouched: '“{{title}}” is not transcribed yet',
     untouchedText: 'Choose all of it or a part in its project. Nothing happens until then.',
-    untouchedHere: 'Start the whole video above, or choose a part in its project. Nothing happens until then.',
+    untouchedHere:
+      'Start the whole video above, or choose a part in its project. Nothing happens until then.',
   },
   stages: {
     label: 'Progress',
