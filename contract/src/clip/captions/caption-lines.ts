@@ -55,7 +55,11 @@ const smallestPairScale = 0.82;
 export const captionScale = (widthPx: number, limit: LineLimit): number => Math.min(1, limit.maxPx / widthPx);
 
 /** What decides whether words fit into a line: how many there are, and their sums without the spaces between them. */
-type LineSums = { words: number; px: number; graphemes: number };
+interface LineSums {
+  words: number;
+  px: number;
+  graphemes: number;
+}
 
 const addTo = (line: LineSums, word: MeasuredWord): LineSums => ({
   words: line.words + 1,

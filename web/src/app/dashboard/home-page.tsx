@@ -54,10 +54,10 @@ export function HomePage() {
   const [chosen, choose] = useState<{ videoId: string; mode: UploadMode } | null>(null);
   const suggested = current?.suggestedMode ?? 'clips';
   const mode = chosen && chosen.videoId === current?.id ? chosen.mode : suggested;
-  // More clips of a video that has some are asked for in its project; beside a file that is being sent it would be another’s.
   const { data: billing, isLoading: isUsageToCome } = useBilling();
   const usage = billing?.usage;
-  // What the button does to a video that nothing was asked for yet is known with the minutes.
+  // More clips of a video that has some are asked for in its project; beside a file that is being sent it would be another’s.
+  // What the button does to one that nothing was asked for yet is known with the minutes.
   const mayGenerate =
     current &&
     !(current.status === 'pending' && isUsageToCome) &&
